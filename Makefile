@@ -1,0 +1,108 @@
+# Everything here needs make and Python 3.11 or newer with pip; nothing else (`compile` also needs a C compiler).
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+# The first interpreter on PATH that will do; `make PYTHON=...` chooses another.
+WILL_DO := -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 python3 python; do \
+	$$python $(WILL_DO) && echo $$python && break; done)
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+PYTEST := $(PY) -m pytest -n 2
+PIN = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) pyproject.toml
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+##@ every day
+
+.PHONY: install
+install: $(VENV)/.dev-installed ## create .venv with the pinned development tools
+
+.PHONY: test
+test: install lint types ## lint, check types and run all tests
+	@$(PYTEST)
+
+.PHONY: lint
+lint: install ## check style and formatting (ruff)
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+.PHONY: types
+types: install ## check types strictly (mypy)
+	@$(PY) -m mypy
+
+.PHONY: fmt
+fmt: install ## format the code and fix what can be fixed safely
+	@$(PY) -m ruff check --fix-only .
+	@$(PY) -m ruff format .
+
+##@ the rules
+
+.PHONY: fuzz
+fuzz: install ## play 2,000 random games, checking invariants after every choice
+	@$(PY) -m tests.rules.fuzz --games 2000
+
+.PHONY: golden
+golden: install ## record new golden games
+	@$(PY) -m tests.rules.goldens
+
+.PHONY: coverage-of-rules
+coverage-of-rules: install ## show which rule ids have tests, which have none, and why
+	@$(PY) -m tests.rules.coverage_of_rules
+
+.PHONY: mutation
+mutation: $(VENV)/.mutation-installed ## break scoring and battle on purpose; list what no test noticed
+	@rm -rf mutants
+	@$(PY) -m mutmut run
+	@$(PY) -m mutmut results
+
+##@ speed
+
+.PHONY: bench-engine
+bench-engine: $(VENV)/.bench-installed ## measure the engine beside python-chess and catanatron
+	@$(PY) -m bench.engine
+
+.PHONY: compile
+compile: install ## compile shared/rules with mypyc, in place (optional)
+	@$(PY) -m shared.compile_rules
+
+.PHONY: test-compiled
+test-compiled: compile ## run all tests on the compiled rules, then remove the compiled files
+	@$(PYTEST); status=$$?; $(MAKE) clean-compiled; exit $$status
+
+.PHONY: clean-compiled
+clean-compiled: install ## remove the compiled files
+	@$(PY) -m shared.compile_rules --clean
+
+##@ housekeeping
+
+.PHONY: lock
+lock: $(VENV)/.lock-installed ## pin the dependencies anew (UPGRADE=1: to their newest versions)
+	@$(PIN) --extra dev --output-file requirements/dev.lock
+	@for extra in bench mutation lock; do \
+		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done
+
+.PHONY: clean
+clean: ## remove the environment and everything generated
+	@rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info *.so
+	@find shared services tests bench \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} + 2>/dev/null || true
+
+NO_PYTHON = Flotilla needs Python 3.11 or newer with venv and pip: $(if $(PYTHON),$(PYTHON) will not do,none is on PATH). \
+	Install it (Debian: python3.11 and python3.11-venv), or say where it is: make PYTHON=/path/to/python3.11
+
+$(VENV)/.dev-installed: requirements/dev.lock
+	@$(or $(PYTHON),false) $(WILL_DO) || { echo "$(NO_PYTHON)" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+# What has no wheel is built with the pinned setuptools, not with whatever is newest.
+$(VENV)/.%-installed: requirements/%.lock $(VENV)/.dev-installed
+	$(PIP) install --use-pep517 --no-build-isolation --require-hashes --requirement $<
+	@touch $@

@@ -1,0 +1,1 @@
+"""Benchmarks: our rules against well-known Python engines, measured side by side."""

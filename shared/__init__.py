@@ -1,0 +1,1 @@
+"""What the services share: the rules of the games and, later, small pieces of service plumbing."""

@@ -1,0 +1,153 @@
+"""Player boards, their die slots, and the figures: what every table of 2, 3 or 4 players starts from.
+
+Every slot of the game has one number in `state.slots`, which holds EMPTY, a die's value, or DAMAGED.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from shared.rules.ahoy.cards import MARKET
+
+EMPTY: Final = 0
+DAMAGED: Final = 7
+
+ANY: Final = 0  # what a slot accepts: any die, even dice, or one value
+EVEN: Final = 8
+
+# Per faction: action, what each of its slots accepts. GAP-12: the Squadron's Cannons are one 5 and one 6.
+PRINTED: Final[dict[str, tuple[tuple[str, tuple[int, ...]], ...]]] = {
+    "squadron": (
+        ("sail", (ANY, ANY, ANY, ANY)),
+        ("tailwind", (ANY, ANY)),
+        ("order", (3,)),
+        ("cannons", (5, 6)),
+        ("bombard", (4,)),
+        ("deploy", (ANY,)),
+        ("repair", (2,)),
+    ),
+    "union": (
+        ("sail", (ANY, ANY, ANY, ANY)),
+        ("tailwind", (ANY, ANY)),
+        ("assemble", (1,)),
+        ("cannons", (ANY,)),
+        ("inspire", (6,)),
+        ("rally", (6,)),
+        ("repair", (EVEN,)),
+    ),
+    "smuggler": (
+        ("sail", (ANY, ANY, ANY)),
+        ("full_sail", (ANY,)),
+        ("tailwind", (ANY,)),
+        ("cannons", (ANY,)),
+        ("negotiate", (EVEN,)),
+        ("repair", (EVEN,)),
+    ),
+}
+DASHED: Final = "repair"
+DICE: Final = {"squadron": 5, "union": 4, "smuggler": 4}
+SHIP_PLANS: Final[dict[str, tuple[int, ...]]] = {"cutter": (ANY,), "gunship": (4, 6)}
+
+# Figures: a Flagship's number is its seat; the Squadron always has seat 0.
+PATROLS: Final = range(4, 14)
+STRONGHOLDS: Final = range(14, 17)
+CUTTER: Final = 17
+GUNSHIP: Final = 18
+SHIPS: Final = {"cutter": CUTTER, "gunship": GUNSHIP}
+FIGURES: Final[tuple[str, ...]] = (
+    *(f"flagship-{seat}" for seat in range(4)),
+    *(f"patrol-{number}" for number in range(1, 11)),
+    *(f"stronghold-{number}" for number in range(1, 4)),
+    "cutter",
+    "gunship",
+)
+FIGURE: Final = {name: number for number, name in enumerate(FIGURES)}
+NOWHERE: Final = -1  # where a figure in the supply, or out of the game, is
+
+SQUADRON: Final = 0
+FACTIONS: Final = {
+    2: ("squadron", "union"),
+    3: ("squadron", "smuggler", "union"),
+    4: ("squadron", "smuggler", "union", "smuggler"),
+}
+
+
+@dataclass
+class Slot:
+    """A die slot: `name` is unique for its owner, slots with the same `action` and `accepts` are alike."""
+
+    number: int
+    name: str
+    action: str
+    accepts: int
+    dashed: bool
+
+
+@dataclass
+class Board:
+    """One seat's board: its slots, and the groups of slots that are alike."""
+
+    faction: str
+    slots: tuple[Slot, ...]
+    groups: tuple[tuple[str, int, tuple[int, ...]], ...]  # action, accepts, slot numbers
+    cannons: tuple[int, ...]
+    damageable: tuple[tuple[int, ...], ...]  # groups of slots that are not dashed
+
+
+def _board(faction: str, start: int) -> Board:
+    slots: list[Slot] = []
+    groups: list[tuple[str, int, tuple[int, ...]]] = []
+    for action, printed in PRINTED[faction]:
+        for index, accepts in enumerate(printed):
+            name = action if len(printed) == 1 else f"{action}-{index + 1}"
+            slots.append(Slot(start + len(slots), name, action, accepts, action == DASHED))
+        for accepts in dict.fromkeys(printed):
+            alike = tuple(slot.number for slot in slots if (slot.action, slot.accepts) == (action, accepts))
+            groups.append((action, accepts, alike))
+    cannons = tuple(slot.number for slot in slots if slot.action == "cannons")
+    damageable = tuple(numbers for action, _, numbers in groups if action != DASHED)
+    return Board(faction, tuple(slots), tuple(groups), cannons, damageable)
+
+
+def _boards() -> tuple[Board, Board, Board, Board]:
+    starts: list[int] = [0]
+    boards: list[Board] = []
+    for faction in ("squadron", "union", "smuggler", "smuggler"):
+        boards.append(_board(faction, starts[-1]))
+        starts.append(starts[-1] + len(boards[-1].slots))
+    return boards[0], boards[1], boards[2], boards[3]
+
+
+_SQUADRON, _UNION, _SMUGGLER, _SECOND = _boards()
+BOARDS: Final[dict[int, tuple[Board, ...]]] = {
+    2: (_SQUADRON, _UNION),
+    3: (_SQUADRON, _SMUGGLER, _UNION),
+    4: (_SQUADRON, _SMUGGLER, _UNION, _SECOND),
+}
+BOARD_SLOTS: Final = sum(len(board.slots) for board in BOARDS[4])
+
+# The slots of ship Plans and of Market cards follow those of the boards.
+SHIP_SLOTS: Final[dict[str, tuple[Slot, ...]]] = {
+    "cutter": (Slot(BOARD_SLOTS, "cutter", "cutter", ANY, False),),
+    "gunship": (
+        Slot(BOARD_SLOTS + 1, "gunship-4", "gunship", 4, False),
+        Slot(BOARD_SLOTS + 2, "gunship-6", "gunship", 6, False),
+    ),
+}
+CARD_SLOT: Final[dict[str, int]] = {card: BOARD_SLOTS + 3 + index for index, card in enumerate(MARKET)}
+SLOT_COUNT: Final = BOARD_SLOTS + 3 + len(MARKET)
+SLOT_NAMES: Final[tuple[str, ...]] = (
+    *(slot.name for board in (_SQUADRON, _UNION, _SMUGGLER, _SECOND) for slot in board.slots),
+    *(slot.name for ship in SHIP_SLOTS.values() for slot in ship),
+    *MARKET,
+)
+SHARED_SLOT: Final = {name: number for number, name in enumerate(SLOT_NAMES) if number >= BOARD_SLOTS}
+SEAT_SLOT: Final[dict[int, tuple[dict[str, int], ...]]] = {
+    seats: tuple({slot.name: slot.number for slot in board.slots} | SHARED_SLOT for board in boards)
+    for seats, boards in BOARDS.items()
+}
+
+
+def accepts_die(accepts: int, value: int) -> bool:
+    return accepts == ANY or accepts == value or (accepts == EVEN and value % 2 == 0)

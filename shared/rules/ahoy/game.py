@@ -1,0 +1,110 @@
+"""Ahoy as the engine sees it: setup, view, imagine and outcome wired together; no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from shared.rules.ahoy import (
+    anchor,
+    battle,
+    bluefin,
+    common,
+    crew,
+    damage,
+    effects,
+    labels,
+    mollusk,
+    movement,
+    plans,
+    refusals,
+    round,
+    setup,
+    slots,
+    smuggler,
+    state,
+    visibility,
+)
+from shared.rules.ahoy.boards import FACTIONS
+from shared.rules.ahoy.control import ranking
+from shared.rules.ahoy.invariants import check
+from shared.rules.ahoy.state import State
+from shared.rules.errors import CannotConcede
+from shared.rules.game import Choice, Frame, Options, Outcome, Seat, View
+
+MODULES: tuple[ModuleType, ...] = (
+    *(anchor, battle, bluefin, common, crew, damage, effects, mollusk, movement),
+    *(plans, round, setup, slots, smuggler),
+)
+
+
+def frames_in(modules: tuple[ModuleType, ...]) -> dict[str, type[Frame]]:
+    """Every frame class of some modules by its name, which is part of the saved form."""
+    return {
+        name: thing
+        for module in modules
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Frame) and is_dataclass(thing)
+    }
+
+
+class Ahoy:
+    name = "ahoy"
+    seats = range(2, 5)
+    version = 1
+    frames = frames_in(MODULES)
+    verbs = labels.VERBS
+    options = setup.OPTIONS
+
+    def roles(self, seats: int) -> tuple[str, ...]:
+        return FACTIONS[seats]
+
+    def setup(self, seats: int, key: bytes, options: Options) -> State:
+        return setup.setup(self, seats, key, options)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        return state.load(self, data)
+
+    def check(self, state: State) -> None:
+        check(state)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return visibility.view(state, seat)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return visibility.imagine(self, view, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won, once the game is over (END-04 to END-06, END-16)."""
+        if not state.over:
+            return None
+        if state.over == "conceded":
+            winners: tuple[Seat, ...] = tuple(s for s in range(state.seats) if s != state.conceded)
+        else:
+            winners = tuple(ranking(state.fame, state.gold)[0])
+        return Outcome(winners, tuple(state.fame), state.over)
+
+    def concede(self, state: State, seat: Seat) -> None:
+        """END-16: with two players only (GAP-108)."""
+        if state.seats != 2:
+            raise CannotConcede(f"conceding is for 2 players, not {state.seats} (END-16, GAP-108)")
+        if seat not in range(state.seats):
+            raise CannotConcede(f"seat {seat} does not play")
+        state.conceded = seat
+        state.choices = []
+        round.finish(state, "conceded")
+
+    def forbidding(self, state: State, choice: Choice) -> str:
+        return refusals.forbidding(state, choice)
+
+    def prompt(self, kind: str, language: str) -> str:
+        return labels.prompt(kind, language)
+
+    def label(self, view: View, choice: Choice, language: str) -> str:
+        return labels.label(view, choice, language)
+
+
+AHOY = Ahoy()

@@ -1,0 +1,110 @@
+"""What is true in every position: pieces, gold, dice and cards are conserved, and everything is where it may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from shared.rules.ahoy.board import DX, DY
+from shared.rules.ahoy.boards import (
+    BOARD_SLOTS,
+    CARD_SLOT,
+    DAMAGED,
+    DICE,
+    EMPTY,
+    FIGURES,
+    NOWHERE,
+    SHIP_SLOTS,
+    SHIPS,
+    SLOT_COUNT,
+    STRONGHOLDS,
+)
+from shared.rules.ahoy.cards import MARKET, PLANS
+from shared.rules.ahoy.state import COMRADES, GOLD, State
+from shared.rules.ahoy.tiles import TILES
+
+
+def check(state: State) -> None:
+    """Raise AssertionError, saying what, where a position is impossible."""
+    check_map(state)
+    check_figures(state)
+    check_supplies(state)
+    check_dice(state)
+    check_cards(state)
+    if not state.over:
+        assert state.stack and state.choices, "nobody can choose"
+
+
+def check_map(state: State) -> None:
+    sea = state.sea
+    laid = [tile for tile, *_ in sea.laid]
+    # A tile that was drawn and is about to be laid is in a frame, so it may be missing here.
+    known = [*laid, *state.tiles, state.boxed_tile]
+    assert len(set(known)) == len(known) >= len(TILES) - 1, f"tiles {known}"
+    assert len(state.wealth) == len(state.comrades) == len(laid), "one wealth die per region"
+    assert all(1 <= wealth <= 6 for wealth in state.wealth), f"wealth {state.wealth}"
+    assert len(set(sea.xy)) == 4 * len(laid), "tiles overlap"
+    for x, y in sea.island_cells:
+        assert not any((x + DX[d], y + DY[d]) in sea.island_cells for d in range(4)), "an Island next to an Island"
+
+
+def check_figures(state: State) -> None:
+    spaces = len(state.sea.xy)
+    assert len(state.at) == len(FIGURES), "every figure is somewhere"
+    assert all(NOWHERE <= space < spaces for space in state.at), f"figures {state.at}"
+    for figure in STRONGHOLDS:
+        space = state.at[figure]
+        assert space == NOWHERE or state.sea.suit_at[space], "a Stronghold off an Island"
+    for plan, figure in SHIPS.items():
+        launching = type(state.stack[-1]).__name__ == "Launch" if state.stack else False
+        afloat = state.at[figure] != NOWHERE
+        assert afloat == (plan in state.plans_in_play) or launching, f"{plan} afloat without its Plan"
+
+
+def check_supplies(state: State) -> None:
+    assert min(state.gold) >= 0 <= state.supply, f"gold {state.gold}, supply {state.supply}"
+    assert sum(state.gold) + state.supply == GOLD, "gold is conserved"
+    assert min(state.fame) >= 0, f"fame {state.fame}"
+    if state.round:
+        comrades = [*state.comrades, state.ready, state.reserve]
+        assert min(comrades) >= 0 and sum(comrades) == COMRADES, f"Comrades {comrades}"
+
+
+def check_dice(state: State) -> None:
+    assert len(state.slots) == SLOT_COUNT, "every slot is there"
+    assert all(EMPTY <= held <= DAMAGED for held in state.slots), f"slots {state.slots}"
+    for seat in range(state.seats):
+        numbers = [slot.number for slot in state.boards[seat].slots] + [CARD_SLOT[c] for c in state.crew[seat]]
+        if seat == state.union:
+            numbers += [slot.number for plan in state.plans_in_play for slot in SHIP_SLOTS[plan]]
+        placed = sum(EMPTY < state.slots[number] < DAMAGED for number in numbers)
+        dice = placed + len(state.dice[seat]) + len(state.aside[seat]) + dice_in_hand(state, seat)
+        assert dice == DICE[state.factions[seat]], f"seat {seat} has {dice} dice"
+        for slot in state.boards[seat].slots:
+            assert not (slot.dashed and state.slots[slot.number] == DAMAGED), f"{slot.name} is dashed"
+    for card, number in CARD_SLOT.items():
+        held = any(card in crew for crew in state.crew)
+        assert state.slots[number] == EMPTY or held, f"something lies on {card}"
+        assert state.slots[number] != DAMAGED or MARKET[card].slot, f"the cost slot of {card} is damaged"
+    for plan, slots in SHIP_SLOTS.items():
+        in_play = plan in state.plans_in_play
+        assert in_play or not any(state.slots[slot.number] for slot in slots), f"something lies on {plan}"
+    assert BOARD_SLOTS == SLOT_COUNT - len(MARKET) - 3, "three ship slots"
+
+
+def dice_in_hand(state: State, seat: int) -> int:
+    """A die picked up and not yet placed is in a frame."""
+    return sum(type(frame).__name__ == "PlaceDie" and getattr(frame, "seat", None) == seat for frame in state.stack)
+
+
+def check_cards(state: State) -> None:
+    piles = [state.market, state.deck, state.removed, state.discarded, *state.crew, *state.cargo, *state.piles]
+    cards = [card for pile in piles for card in pile]
+    pledging = [getattr(frame, "card", "") for frame in state.stack if type(frame).__name__ == "Pledge"]
+    assert sorted([*cards, *pledging]) == sorted(MARKET), f"Market cards {Counter(cards)}"
+    assert len(state.market) <= 3, f"Market {state.market}"
+    for seat in range(state.seats):
+        smuggler = state.factions[seat] == "smuggler"
+        limit = 2 + sum(type(frame).__name__ == "DiscardCargo" for frame in state.stack)
+        assert len(state.cargo[seat]) <= (limit if smuggler else 0), f"seat {seat} holds {state.cargo[seat]}"
+    plans = state.plan_deck + state.plan_hand + state.plan_discard + state.plans_in_play
+    assert Counter(plans) == Counter(PLANS), f"Plans {Counter(plans)}"

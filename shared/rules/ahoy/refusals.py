@@ -1,0 +1,1 @@
+def forbidding(state, choice): return ""

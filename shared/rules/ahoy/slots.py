@@ -1,0 +1,172 @@
+"""Dice and slots (DIE): which die fits which slot, paying gold to change it, setting dice aside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from shared.rules.ahoy.boards import (
+    ANY,
+    BOARDS,
+    CARD_SLOT,
+    DAMAGED,
+    EMPTY,
+    EVEN,
+    SHIP_SLOTS,
+    SLOT_NAMES,
+    accepts_die,
+)
+from shared.rules.ahoy.cards import MARKET
+from shared.rules.ahoy.effects import ACTIONS, Moment, modified, offer
+from shared.rules.ahoy.frames import Ask
+from shared.rules.ahoy.market import recruitable, tuck_crew
+from shared.rules.ahoy.state import State
+from shared.rules.game import Choice, Seat
+
+SLOT_ACTION: Final[dict[int, str]] = {
+    **{slot.number: slot.action for boards in BOARDS.values() for board in boards for slot in board.slots},
+    **{slot.number: slot.action for ship in SHIP_SLOTS.values() for slot in ship},
+    **{number: card for card, number in CARD_SLOT.items()},
+}
+EVERY_VALUE: Final = frozenset(range(1, 7))
+
+
+def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tuple[int, int]]:
+    """Empty slots as (number, what it accepts); of slots that are alike, the first."""
+    slots = state.slots
+    found: list[tuple[int, int]] = []
+    for action, accepts, alike in state.boards[seat].groups:
+        if cannons_only and action != "cannons":
+            continue
+        for number in alike:
+            if slots[number] == EMPTY:
+                found.append((number, accepts))
+                break
+    if cannons_only:
+        return found
+    for card in state.crew[seat]:
+        if MARKET[card].slot and slots[CARD_SLOT[card]] == EMPTY:
+            found.append((CARD_SLOT[card], ANY))
+    if seat == state.union:
+        for plan in state.plans_in_play:
+            found += [(slot.number, slot.accepts) for slot in SHIP_SLOTS[plan] if slots[slot.number] == EMPTY]
+    return found
+
+
+def values_accepted(open_: list[tuple[int, int]]) -> frozenset[int]:
+    """The die values that at least one of these slots takes."""
+    values: set[int] = set()
+    for _, accepts in open_:
+        if accepts == ANY:
+            return EVERY_VALUE
+        values.update((2, 4, 6) if accepts == EVEN else (accepts,))
+    return frozenset(values)
+
+
+def reachable(values: frozenset[int], value: int, change: int) -> bool:
+    """Whether a die can be made to show one of these values by changing it this far."""
+    return value in values or (change > 0 and any(abs(wanted - value) <= change for wanted in values))
+
+
+def per_gold(state: State, seat: Seat) -> int:
+    return modified(state, "gold_changes_die", seat, 1)
+
+
+@dataclass
+class PlaceDie(Ask):
+    """Put a die of this value on a slot, or pay gold to change it first (DIE-08).
+
+    A `lifted` die comes from another slot and goes to Cannons (TERR-11); it is no action and recruits nobody.
+    """
+
+    value: int
+    lifted: bool = False
+
+    def options(self, state: State) -> list[Choice]:
+        seat, value = self.seat, self.value
+        open_ = open_slots(state, seat, self.lifted)
+        choices: list[Choice] = [
+            ("slot", SLOT_NAMES[number])
+            for number, accepts in open_
+            if accepts == ANY or accepts == value or (accepts == EVEN and not value % 2)
+        ]
+        hired = [] if self.lifted else recruitable(state, seat, costs_die=True)
+        choices += [("recruit", card) for card in hired]
+        if state.gold[seat]:
+            values = EVERY_VALUE if hired else values_accepted(open_)
+            choices += self.changes(state, values)
+        return choices
+
+    def changes(self, state: State, values: frozenset[int]) -> list[Choice]:
+        """Changes for 1 gold after which the die can still be placed."""
+        by, left = per_gold(state, self.seat), state.gold[self.seat] - 1
+        changes: list[Choice] = []
+        for amount in range(1, by + 1):
+            if self.value + amount <= 6 and reachable(values, self.value + amount, left * by):
+                changes.append(("raise", amount))
+            if self.value - amount >= 1 and reachable(values, self.value - amount, left * by):
+                changes.append(("lower", amount))
+        return changes
+
+    def choose(self, state: State, choice: Choice) -> None:
+        verb, what = choice
+        if verb == "slot":
+            place(state, self.seat, state.slot_numbers[self.seat][str(what)], self.value, self.lifted)
+        elif verb == "recruit":
+            tuck_crew(state, self.seat, str(what))
+            state.slots[CARD_SLOT[str(what)]] = self.value
+        else:
+            state.spend_gold(self.seat, 1)
+            changed = self.value + int(what) if verb == "raise" else self.value - int(what)
+            state.emit("die_changed", seat=self.seat, value=self.value, to=changed)
+            state.then(PlaceDie(self.seat, changed, self.lifted))
+
+
+def place(state: State, seat: Seat, slot: int, value: int, lifted: bool) -> None:
+    """A die lands on a slot: its action follows, and loading Cannons can be answered by Crew."""
+    state.slots[slot] = value
+    action = SLOT_ACTION[slot]
+    state.emit("die_placed", seat=seat, value=value, slot=SLOT_NAMES[slot])
+    if action == "cannons":
+        offer(state, "cannons_loaded", seat, Moment(seat))
+    elif not lifted:
+        ACTIONS[action](state, seat, value)
+
+
+# Harbors load Cannons (TERR-11 to TERR-15) --------------------------------------------------------------------------
+
+
+def liftable(state: State, seat: Seat) -> list[int]:
+    """Slots whose die may be moved to Cannons, given the gold that is there to change it."""
+    cannons = [slot for slot in state.boards[seat].slots if slot.action == "cannons"]
+    reach = state.gold[seat] * per_gold(state, seat)
+    found = []
+    for number in dice_slots(state, seat):
+        free = {slot.accepts for slot in cannons if state.slots[slot.number] == EMPTY or slot.number == number}
+        value = state.slots[number]
+        if any(abs(wanted - value) <= reach for accepts in free for wanted in range(1, 7) if accepts_die(accepts, wanted)):
+            found.append(number)
+    return found
+
+
+def dice_slots(state: State, seat: Seat) -> list[int]:
+    """Every own slot that holds a die: board, Crew, Plans in play (GAP-74)."""
+    numbers = [slot.number for slot in state.boards[seat].slots]
+    numbers += [CARD_SLOT[card] for card in state.crew[seat]]
+    if seat == state.union:
+        numbers += [slot.number for plan in state.plans_in_play for slot in SHIP_SLOTS[plan]]
+    return [number for number in numbers if EMPTY < state.slots[number] < DAMAGED]
+
+
+@dataclass
+class LoadCannons(Ask):
+    """Pick the die that a Harbor moves to Cannons."""
+
+    def options(self, state: State) -> list[Choice]:
+        return [("lift", SLOT_NAMES[number]) for number in liftable(state, self.seat)]
+
+    def choose(self, state: State, choice: Choice) -> None:
+        slot = state.slot_numbers[self.seat][str(choice[1])]
+        value, state.slots[slot] = state.slots[slot], EMPTY
+        state.emit("die_lifted", seat=self.seat, value=value, slot=choice[1])
+        state.then(PlaceDie(self.seat, value, lifted=True))

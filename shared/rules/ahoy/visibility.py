@@ -1,0 +1,2 @@
+def view(state, seat): return {}
+def imagine(game, view, rng): raise NotImplementedError

@@ -1,0 +1,147 @@
+"""Choices, frames and positions to JSON and bytes, and back.
+
+A choice has three forms: the tuple `("step", "2nw")` that the engine plays, the id `"step:2nw"`, and the JSON
+object `{"verb": "step", "space": "2nw"}`. A position's bytes are a header (magic, format, CRC-32) and compact JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from shared.rules import registry
+from shared.rules.engine import settle
+from shared.rules.errors import CorruptState, ForeignState, UnreadableChoice
+from shared.rules.game import Choice, Frame, Game, Position
+
+MAGIC: Final = b"FLO"
+FORMAT: Final = 1
+HEADER: Final = len(MAGIC) + 1 + 4
+
+
+# Choices ---------------------------------------------------------------------------------------------------
+
+
+def choice_id(choice: Choice) -> str:
+    verb, *rest = choice
+    return f"{verb}:{','.join(map(str, rest))}" if rest else str(verb)
+
+
+def choice_to_json(game: Game, choice: Choice) -> dict[str, str | int]:
+    return {"verb": choice[0], **dict(zip(game.verbs[str(choice[0])], choice[1:], strict=True))}
+
+
+def choice_from_json(game: Game, data: object) -> Choice:
+    """Read either form that clients post: the whole object, or just its id."""
+    if not isinstance(data, Mapping):
+        raise UnreadableChoice(f"a choice is an object with a verb or an id, not {data!r:.60}")
+    if "id" in data and "verb" not in data:
+        return choice_from_id(game, data["id"])
+    verb = data.get("verb")
+    names = game.verbs.get(verb) if isinstance(verb, str) else None
+    if names is None:
+        raise UnreadableChoice(f"unknown verb {verb!r:.40}; known: {', '.join(sorted(game.verbs))}")
+    given = {name: value for name, value in data.items() if name not in ("verb", "id", "label")}
+    if set(given) != set(names) or not all(isinstance(value, str | int) for value in given.values()):
+        raise UnreadableChoice(f"{verb} takes {', '.join(names) or 'nothing else'}, not {given!r:.120}")
+    return (str(verb), *(given[name] for name in names))
+
+
+def choice_from_id(game: Game, text: object) -> Choice:
+    verb, _, rest = str(text).partition(":")
+    names = game.verbs.get(verb)
+    parts = rest.split(",") if rest else []
+    if not isinstance(text, str) or names is None or len(names) != len(parts):
+        raise UnreadableChoice(f"{text!r:.60} is not the id of a choice")
+    return (verb, *(int(part) if part.lstrip("-").isdecimal() else part for part in parts))
+
+
+# Frames ----------------------------------------------------------------------------------------------------
+
+
+def frame_to_json(frame: Frame) -> list[Any]:
+    return [type(frame).__name__, *(_plain(getattr(frame, field.name)) for field in fields(frame))]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Frame):
+        return {"frame": frame_to_json(value)}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def frame_from_json(game: Game, data: Any) -> Frame:
+    try:
+        kind, *values = data
+        return game.frames[kind](*map(lambda value: _rich(game, value), values))
+    except (KeyError, TypeError, ValueError) as error:
+        raise CorruptState(f"not a frame of {game.name}: {data!r:.80}") from error
+
+
+def _rich(game: Game, value: Any) -> Any:
+    if isinstance(value, dict):
+        return frame_from_json(game, value["frame"])
+    if isinstance(value, list):
+        return tuple(_rich(game, item) for item in value)
+    return value
+
+
+# Positions -------------------------------------------------------------------------------------------------
+
+
+def to_json(state: Position) -> dict[str, Any]:
+    """The whole position with all its secrets: for the store, never for a player."""
+    return {
+        "format": FORMAT,
+        "game": state.game.name,
+        "version": state.game.version,
+        "state": state.dump(),
+        "stack": [frame_to_json(frame) for frame in state.stack],
+    }
+
+
+def from_json(data: Any) -> Position:
+    """The position again, checked against the game's own invariants."""
+    state = _load(data)
+    try:
+        state.game.check(state)
+    except AssertionError as error:
+        raise CorruptState(f"an impossible position: {error}") from error
+    return state
+
+
+def _load(data: Any) -> Position:
+    if not isinstance(data, Mapping) or not {"format", "game", "version", "state", "stack"} <= data.keys():
+        raise CorruptState("not a saved position: format, game, version, state and stack are needed")
+    if data["format"] != FORMAT:
+        raise ForeignState(f"saved in format {data['format']!r:.20}; this program reads format {FORMAT}")
+    game = registry.game(data["game"])
+    if data["version"] != game.version:
+        raise ForeignState(f"saved by {game.name} {data['version']!r:.20}; this program plays version {game.version}")
+    try:
+        state = game.load(data["state"])
+        state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
+        settle(state)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+        raise CorruptState(f"not a position of {game.name}: {error!r:.120}") from error
+    return state
+
+
+def to_bytes(state: Position) -> bytes:
+    body = json.dumps(to_json(state), separators=(",", ":")).encode()
+    return MAGIC + bytes([FORMAT]) + zlib.crc32(body).to_bytes(4, "big") + body
+
+
+def from_bytes(data: bytes) -> Position:
+    if data[:3] != MAGIC or len(data) < HEADER:
+        raise CorruptState("not a saved position: the header is missing")
+    if data[3] != FORMAT:
+        raise ForeignState(f"saved in format {data[3]}; this program reads format {FORMAT}")
+    body = data[HEADER:]
+    if zlib.crc32(body) != int.from_bytes(data[4:HEADER], "big"):
+        raise CorruptState("the checksum does not match: the bytes were changed or cut")
+    return _load(json.loads(body))

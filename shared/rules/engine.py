@@ -1,0 +1,103 @@
+"""The whole machine: settle, pending, play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from shared.rules.errors import GameOver, IllegalChoice, NotYourTurn
+from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Choice, Event, Position, Seat, Step
+
+CONCEDE: Final[Choice] = ("concede",)
+
+
+@dataclass
+class Pending:
+    """Who must choose, what kind of decision it is, and among what."""
+
+    seat: Seat
+    kind: str
+    choices: list[Choice]
+
+
+def settle(state: Position) -> None:
+    """Run steps and forced choices until somebody really must choose."""
+    stack = state.stack
+    while stack:
+        top = stack[-1]
+        if isinstance(top, Step):
+            stack.pop()
+            top.run(state)
+        else:
+            assert isinstance(top, Ask)
+            options = top.options(state)
+            count = len(options)
+            if count > 1 or (count == 1 and isinstance(top, AlwaysAsk)):
+                state.choices = options
+                return
+            stack.pop()
+            if count:
+                top.choose(state, options[0])
+    state.choices = []
+
+
+def pending(state: Position) -> Pending | None:
+    """The decision that the position waits for, or None once the game is over."""
+    if not state.stack:
+        return None
+    ask = state.stack[-1]
+    assert isinstance(ask, Ask)
+    return Pending(ask.seat, type(ask).__name__, state.choices)
+
+
+def advance(state: Position, choice: Choice) -> None:
+    """Play a choice that is known to be offered, unchecked: the inner loop of searches."""
+    ask = state.stack.pop()
+    assert isinstance(ask, Ask)
+    ask.choose(state, choice)
+    settle(state)
+
+
+def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
+    """Play one choice and return what happened; or raise a `Refused`, with nothing changed."""
+    ask = state.stack[-1] if state.stack else None
+    if not isinstance(ask, Ask):
+        raise GameOver("the game is over; nothing can be played any more")
+    if choice == CONCEDE:
+        state.game.concede(state, seat)
+        return state.take_events()
+    kind = type(ask).__name__
+    if seat != ask.seat:
+        raise NotYourTurn(f"{kind} is for seat {ask.seat} to choose, not for seat {seat}")
+    if choice not in state.choices:
+        raise illegal(state, kind, choice)
+    advance(state, choice)
+    return state.take_events()
+
+
+def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
+    rule = state.game.forbidding(state, choice)
+    because = f" ({rule} forbids it)" if rule else ""
+    error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {choice} is not one{because}")
+    error.rule = rule
+    return error
+
+
+def play_out(state: Position, rng: Random, limit: int = 1_000_000) -> int:
+    """Play at random until the game ends, the system's own decisions included; returns the decisions made."""
+    for made in range(limit):
+        if not state.stack:
+            return made
+        choices = state.choices
+        advance(state, choices[int(rng.random() * len(choices))])
+    return limit
+
+
+def answer_system(state: Position) -> None:
+    """Take the decisions of the seat `system`, as searches and local games do; in a match a service takes them."""
+    while state.stack:
+        ask = state.stack[-1]
+        if not isinstance(ask, Ask) or ask.seat != SYSTEM:
+            return
+        advance(state, state.choices[0])

@@ -1,0 +1,142 @@
+"""The contract between a game and everything else.
+
+A position is plain data plus a stack of frames. The top frame says what happens next: a `Step` runs by itself,
+an `Ask` waits for one seat to pick one choice. Frames are records that are never changed once built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+from shared.rules import dice
+from shared.rules.native import mypyc_attr
+
+Seat: TypeAlias = int
+Choice: TypeAlias = tuple[str | int, ...]  # the verb, then what it is done with
+View: TypeAlias = dict[str, Any]  # JSON-ready
+Options: TypeAlias = Mapping[str, Any]
+
+SYSTEM: Final = -1  # the seat that answers what no player decides, such as scoring a round
+
+
+@dataclass
+class Event:
+    """Something that happened, for those who may know it; None means everybody."""
+
+    kind: str
+    data: dict[str, Any]
+    audience: tuple[Seat, ...] | None = None
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        return self.audience is None or seat in self.audience
+
+
+@dataclass
+class Outcome:
+    """How a game ended: who won (several share a victory), everybody's score, and why it ended."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class Frame:
+    """One entry of a position's stack: ints, strings, bools, tuples and other frames only."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """What the engine needs of a game's state: the stack, the dice, and the events since they were last taken."""
+
+    def __init__(self, game: Game, key: bytes) -> None:
+        self.game = game
+        self.key = key
+        self.drawn = 0  # how many numbers were drawn from the key
+        self.reveals = 0  # how often something hidden became known; with `drawn`, the limit of undo
+        self.stack: list[Frame] = []
+        self.choices: list[Choice] = []  # what the top Ask offers; kept by `settle`
+        self.events: list[Event] | None = []  # None in clones: nobody listens to an imagined game
+
+    def then(self, *frames: Frame) -> None:
+        """Resolve these, first to last, before whatever already waits."""
+        self.stack.extend(frames[::-1])
+
+    def roll(self, sides: int) -> int:
+        """A die: 1 to sides."""
+        number, self.drawn = dice.draw(self.key, self.drawn, sides)
+        return number + 1
+
+    def emit(self, kind: str, audience: tuple[Seat, ...] | None = None, /, **data: Any) -> None:
+        if self.events is not None:
+            self.events.append(Event(kind, data, audience))
+
+    def take_events(self) -> list[Event]:
+        events, self.events = self.events or [], []
+        return events
+
+    def clone(self) -> Position:
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position, secrets included, as JSON-ready data; the stack is the codec's part."""
+        raise NotImplementedError
+
+
+P = TypeVar("P", bound=Position)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class Step(Frame, Generic[P]):
+    """Happens by itself."""
+
+    def run(self, state: P) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class Ask(Frame, Generic[P]):
+    """Waits for `seat` to pick one of `options`. No option: it is over. One option: it is taken at once."""
+
+    seat: Seat
+
+    def options(self, state: P) -> list[Choice]:
+        raise NotImplementedError
+
+    def choose(self, state: P, choice: Choice) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class AlwaysAsk(Ask[P]):
+    """An Ask that is put even if one option is open, so that silence tells nothing, or because it is a say-so."""
+
+
+class Game(Protocol):
+    """A game is a value with these members and nothing else."""
+
+    name: str
+    seats: range
+    version: int  # of the saved form; goes up when old positions cannot be read any more
+    frames: Mapping[str, type[Frame]]
+    verbs: Mapping[str, Sequence[str]]  # verb -> what its arguments are called
+    options: Mapping[str, Mapping[str, Any]]  # option -> its JSON Schema
+
+    def roles(self, seats: int) -> tuple[str, ...]: ...
+    def setup(self, seats: int, key: bytes, options: Options) -> Position: ...
+    def load(self, data: Mapping[str, Any]) -> Position: ...
+    def check(self, state: Any) -> None: ...  # raises AssertionError where the position is impossible
+    def view(self, state: Any, seat: Seat | None) -> View: ...  # None = a spectator
+    def imagine(self, view: View, rng: Random) -> Position: ...  # a whole position that this view allows
+    def outcome(self, state: Any) -> Outcome | None: ...
+    def concede(self, state: Any, seat: Seat) -> None: ...
+    def forbidding(self, state: Any, choice: Choice) -> str: ...  # the rule against a choice not offered
+    def prompt(self, kind: str, language: str) -> str: ...
+    def label(self, view: View, choice: Choice, language: str) -> str: ...

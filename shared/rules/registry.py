@@ -1,0 +1,36 @@
+"""Name -> game: the only list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shared.rules.errors import UnknownGame
+from shared.rules.game import Game
+
+
+def _ahoy() -> Game:
+    from shared.rules.ahoy import AHOY
+
+    return AHOY
+
+
+_MAKERS: dict[str, Callable[[], Game]] = {"ahoy": _ahoy}
+_GAMES: dict[str, Game] = {}
+
+
+def names() -> list[str]:
+    return sorted(_MAKERS)
+
+
+def game(name: str) -> Game:
+    if name not in _GAMES:
+        if name not in _MAKERS:
+            raise UnknownGame(f"no game is called {name!r:.40}; hosted: {', '.join(names())}")
+        _GAMES[name] = _MAKERS[name]()
+    return _GAMES[name]
+
+
+def register(name: str, maker: Callable[[], Game]) -> None:
+    """Add a game from outside, as the tests do with their tiny one."""
+    _MAKERS[name] = maker
+    _GAMES.pop(name, None)
