@@ -20,9 +20,7 @@ def pytest_sessionstart() -> None:
     """A compiled module wins over its source, so tests of an older build would prove nothing."""
     for source, built in compiled_rules().items():
         if source.stat().st_mtime > built.stat().st_mtime:
-            raise pytest.UsageError(
-                f"{source} is newer than its build: run `make compile` or `make clean-compiled`"
-            )
+            raise pytest.UsageError(f"{source} is newer than its build: run `make compile` or `make clean-compiled`")
 
 
 def compiled_rules() -> dict[Path, Path]:

@@ -246,9 +246,7 @@ def test_an_import_of_another_game_is_seen() -> None:
     assert list(imports_of_other_games(path, "from shared.rules import chess", games))
     assert list(imports_of_other_games(path, "import shared.rules.chess.board", games))
     assert not list(imports_of_other_games(path, "import shared.rules\nfrom shared.rules import kuhn", games))
-    assert not list(
-        imports_of_other_games("shared/rules/registry.py", "from shared.rules import chess", games)
-    )
+    assert not list(imports_of_other_games("shared/rules/registry.py", "from shared.rules import chess", games))
 
 
 def test_an_import_of_another_service_is_seen() -> None:
@@ -261,9 +259,7 @@ def test_an_upward_import_is_seen() -> None:
     assert list(upward_imports("shared/service/app.py", "from tests.support import kuhn"))
 
 
-@pytest.mark.parametrize(
-    "line", ["kuhn", "from shared.rules.kuhn import KUHN", "is_kuhn = 1", "class KuhnTable:"]
-)
+@pytest.mark.parametrize("line", ["kuhn", "from shared.rules.kuhn import KUHN", "is_kuhn = 1", "class KuhnTable:"])
 def test_the_name_of_a_game_is_seen(line: str) -> None:
     assert list(names_of_games("shared/rules/engine.py", line, ["kuhn"]))
     assert list(names_of_games("services/game/table.py", line, ["kuhn"]))

@@ -8,9 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-PIN = re.compile(
-    r"^([a-z0-9-]+)==\S+(?: ;[^\\]+)? \\\n(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", re.MULTILINE
-)
+PIN = re.compile(r"^([a-z0-9-]+)==\S+(?: ;[^\\]+)? \\\n(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", re.MULTILINE)
 ADDRESS = re.compile(r"://|--(?:extra-)?index|--find-links|--trusted-host|^\s*/", re.MULTILINE)
 
 

@@ -78,9 +78,7 @@ class Anchor(Ask):
         if verb == "done":
             return
         effect = {"treasure": "treasure", "harbor_repair": "harbor", "harbor_load": "harbor"}.get(str(verb), "faction")
-        state.then(
-            Anchor(self.seat, self.space, self.kind, tuple(e for e in self.left if e != effect), self.paid)
-        )
+        state.then(Anchor(self.seat, self.space, self.kind, tuple(e for e in self.left if e != effect), self.paid))
         if effect == "treasure":
             state.gain_gold(self.seat, self.gold(state))
         elif verb == "harbor_repair":

@@ -32,10 +32,7 @@ def due(state: State, attacker: int, space: int, fought: tuple[int, ...]) -> lis
     return [
         figure
         for figure, where in enumerate(state.at)
-        if where == space
-        and figure not in fought
-        and state.owner(figure) != owner
-        and (loaded or state.loaded(figure))
+        if where == space and figure not in fought and state.owner(figure) != owner and (loaded or state.loaded(figure))
     ]
 
 
@@ -237,9 +234,7 @@ class Rolled(Step):
         attack, defence = self.totals(state)
         attacker_won = attack >= defence
         battle = self.battle
-        winner, loser = (
-            (battle.attacker, battle.defender) if attacker_won else (battle.defender, battle.attacker)
-        )
+        winner, loser = (battle.attacker, battle.defender) if attacker_won else (battle.defender, battle.attacker)
         state.emit("battle_won", winner=FIGURES[winner], loser=FIGURES[loser], attack=attack, defence=defence)
         seat = state.owner(winner)
         cards = [c for c in state.crew[seat] if c in FOLLOWERS["wins_battle"] or c in REACTIONS["wins_battle"]]

@@ -177,4 +177,3 @@ def damage_comrade_removed(state: State, won: Won) -> None:
 VICTORIES["damage_steal"] = damage_steal
 VICTORIES["two_damage"] = two_damage
 VICTORIES["damage_comrade_removed"] = damage_comrade_removed
-

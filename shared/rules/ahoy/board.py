@@ -107,9 +107,7 @@ class Sea:
         touched = set(range(first, first + 4))
         for space in range(first, first + 4):
             x, y = self.xy[space]
-            touched.update(
-                self.space_at[cell] for d in range(4) if (cell := (x + DX[d], y + DY[d])) in self.space_at
-            )
+            touched.update(self.space_at[cell] for d in range(4) if (cell := (x + DX[d], y + DY[d])) in self.space_at)
         for space in touched:
             n, e, s, w = (self._look(space, direction) for direction in range(4))
             self.near[space] = (n, e, s, w)
@@ -175,9 +173,7 @@ class Sea:
 def _turn_space(space: Space, turns: int) -> Space:
     if space.current == NO_CURRENT or not turns:
         return space
-    return Space(
-        space.fog, space.wreckage, space.harbor, (space.current + turns) % 4, space.tailwind, space.treasure
-    )
+    return Space(space.fog, space.wreckage, space.harbor, (space.current + turns) % 4, space.tailwind, space.treasure)
 
 
 def _near_corners(direction: int, ex: int, ey: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -77,9 +77,7 @@ def union_control(pieces: RegionPieces) -> dict[str, int]:
 
 def score_region(pieces: RegionPieces) -> RegionScore:
     """SCORE-05 to SCORE-07: strictly more control controls, and gains the wealth; a tie gives nothing."""
-    score = RegionScore(
-        pieces.region, pieces.suit, pieces.wealth, squadron_control(pieces), union_control(pieces)
-    )
+    score = RegionScore(pieces.region, pieces.suit, pieces.wealth, squadron_control(pieces), union_control(pieces))
     squadron, union = score.control(SQUADRON), score.control(UNION)
     if squadron != union:
         score.controller = SQUADRON if squadron > union else UNION

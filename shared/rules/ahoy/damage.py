@@ -105,9 +105,7 @@ class DealDamage(Step):
             if self.left:
                 remove_figure(state, figure)  # surplus damage is lost (GAP-51)
         elif self.left and damageable(state, figure):
-            state.then(
-                TakeDamage(self.dealer, figure), DealDamage(self.dealer, figure, self.left - 1, self.dealt + 1)
-            )
+            state.then(TakeDamage(self.dealer, figure), DealDamage(self.dealer, figure, self.left - 1, self.dealt + 1))
         elif self.dealt and state.owner(figure) != self.dealer:
             offer(state, "dealt_damage", self.dealer, Moment(figure, self.dealt))
 

@@ -116,9 +116,7 @@ def follow(state: State, hook: str, seat: Seat) -> None:
 def usable(state: State, hook: str, seat: Seat, about: Any) -> list[str]:
     """The seat's Crew that may answer."""
     return [
-        card
-        for card in state.crew[seat]
-        if card in REACTIONS[hook] and REACTIONS[hook][card][0](state, seat, about)
+        card for card in state.crew[seat] if card in REACTIONS[hook] and REACTIONS[hook][card][0](state, seat, about)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from random import Random
 from types import ModuleType
@@ -55,9 +55,9 @@ class Ahoy:
     name = "ahoy"
     seats = range(2, 5)
     version = 1
-    frames = frames_in(MODULES)
-    verbs = labels.VERBS
-    options = setup.OPTIONS
+    frames: Mapping[str, type[Frame]] = frames_in(MODULES)
+    verbs: Mapping[str, Sequence[str]] = labels.VERBS
+    options: Mapping[str, Mapping[str, Any]] = setup.OPTIONS
 
     def roles(self, seats: int) -> tuple[str, ...]:
         return FACTIONS[seats]
@@ -103,8 +103,8 @@ class Ahoy:
     def prompt(self, kind: str, language: str) -> str:
         return labels.prompt(kind, language)
 
-    def label(self, view: View, choice: Choice, language: str) -> str:
-        return labels.label(view, choice, language)
+    def label(self, state: State, choice: Choice, language: str) -> str:
+        return labels.label(state, choice, language)
 
 
 AHOY = Ahoy()

@@ -1,3 +1,15 @@
-VERBS: dict[str, tuple[str,...]] = {}
-def prompt(kind, language): return kind
-def label(view, choice, language): return str(choice)
+"""placeholder until texts are written"""
+
+from __future__ import annotations
+from shared.rules.ahoy.state import State
+from shared.rules.game import Choice
+
+VERBS: dict[str, tuple[str, ...]] = {}
+
+
+def prompt(kind: str, language: str) -> str:
+    return kind
+
+
+def label(state: State, choice: Choice, language: str) -> str:
+    return str(choice)

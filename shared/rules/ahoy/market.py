@@ -30,8 +30,7 @@ def recruitable(state: State, seat: Seat, costs_die: bool) -> list[str]:
     return [
         card
         for card in state.market
-        if MARKET[card].suit in suits
-        and (MARKET[card].gold == 0 if costs_die else 0 < MARKET[card].gold <= gold)
+        if MARKET[card].suit in suits and (MARKET[card].gold == 0 if costs_die else 0 < MARKET[card].gold <= gold)
     ]
 
 

@@ -87,9 +87,7 @@ class Inspire(Ask):
         if not state.ready or len(self.inspired) == 4:
             return []
         choices: list[Choice] = [
-            ("comrade", SPACES[island])
-            for region, island in enumerate(state.sea.island)
-            if region not in self.inspired
+            ("comrade", SPACES[island]) for region, island in enumerate(state.sea.island) if region not in self.inspired
         ]
         return [*choices, ("done",)] if choices else []
 

@@ -49,9 +49,7 @@ class Sail(Movement):
             return
         if not self.moved:
             interrupt(state, self.figure, JOURNEYS[self.kind].anchors)
-        state.then(
-            Sail(self.seat, self.figure, self.steps - 1, self.kind, True, self.carried, self.trawled)
-        )
+        state.then(Sail(self.seat, self.figure, self.steps - 1, self.kind, True, self.carried, self.trawled))
         if choice[0] == "step":
             enter(state, self.seat, self.figure, SPACE[str(choice[1])], self.kind)
         else:
@@ -71,9 +69,7 @@ def ways_off(state: State, figure: int, space: int, direction: int) -> list[Choi
     return ways
 
 
-def leave_map(
-    state: State, seat: Seat, figure: int, choice: Choice, kind: str, chain: tuple[int, ...] = ()
-) -> None:
+def leave_map(state: State, seat: Seat, figure: int, choice: Choice, kind: str, chain: tuple[int, ...] = ()) -> None:
     direction = DIRECTION[str(choice[1])]
     if choice[0] == "explore":
         explore(state, seat, figure, direction, kind, chain)
@@ -91,9 +87,7 @@ def can_step(state: State, figure: int) -> bool:
     )
 
 
-def enter(
-    state: State, seat: Seat, figure: int, space: int, kind: str, chain: tuple[int, ...] = ()
-) -> None:
+def enter(state: State, seat: Seat, figure: int, space: int, kind: str, chain: tuple[int, ...] = ()) -> None:
     """A figure moves into a space: battles, then Wreckage and Strong Current (MOVE-05).
 
     `chain` holds the spaces it was pushed out of just before; none pushes twice (GAP-22).
@@ -220,11 +214,7 @@ class Drift(Step):
             ("drift", DIRECTIONS[direction])
             for direction, to in enumerate(near)
             if to >= 0
-            or (
-                to == OFF
-                and JOURNEYS[self.kind].leaves_map
-                and ways_off(state, self.figure, self.space, direction)
-            )
+            or (to == OFF and JOURNEYS[self.kind].leaves_map and ways_off(state, self.figure, self.space, direction))
         ]
 
     def turned(self, direction: int) -> Drift:
@@ -273,9 +263,7 @@ class Trawl(Step):
 # Exploring ---------------------------------------------------------------------------------------------------------
 
 
-def explore(
-    state: State, seat: Seat, figure: int, direction: int, kind: str, chain: tuple[int, ...] = ()
-) -> None:
+def explore(state: State, seat: Seat, figure: int, direction: int, kind: str, chain: tuple[int, ...] = ()) -> None:
     """EXPL-02: take the top tile; the explorer lays it after seeing it."""
     end_steps(state, figure)
     state.then(LayTile(seat, draw_tile(state, seat), figure, direction, kind, chain))

@@ -40,9 +40,7 @@ def play_plan(state: State, seat: Seat, plan: str) -> None:
 
 def islands_with_comrades(state: State, least: int = 1) -> list[Choice]:
     return [
-        ("island", SPACES[island])
-        for region, island in enumerate(state.sea.island)
-        if state.comrades[region] >= least
+        ("island", SPACES[island]) for region, island in enumerate(state.sea.island) if state.comrades[region] >= least
     ]
 
 
@@ -215,11 +213,7 @@ class Evacuate(Ask):
     def options(self, state: State) -> list[Choice]:
         if not state.comrades[self.source]:
             return []
-        return [
-            ("comrade", SPACES[island])
-            for region, island in enumerate(state.sea.island)
-            if region != self.source
-        ]
+        return [("comrade", SPACES[island]) for region, island in enumerate(state.sea.island) if region != self.source]
 
     def choose(self, state: State, choice: Choice) -> None:
         region = SPACE[str(choice[1])] // 4

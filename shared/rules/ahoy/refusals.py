@@ -1,1 +1,7 @@
-def forbidding(state, choice): return ""
+from __future__ import annotations
+from shared.rules.ahoy.state import State
+from shared.rules.game import Choice
+
+
+def forbidding(state: State, choice: Choice) -> str:
+    return ""

@@ -54,7 +54,9 @@ def checked_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def setup(game: Game, seats: int, key: bytes, options: Mapping[str, Any]) -> State:
     if isinstance(seats, bool) or seats not in game.seats:
-        raise WrongSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats!r:.20} (SETUP-05)")
+        raise WrongSeats(
+            f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats!r:.20} (SETUP-05)"
+        )
     chosen = checked_options(options)
     state = State(game, dice.check_key(key), seats)
     state.reveal_removed = chosen["reveal_removed"]

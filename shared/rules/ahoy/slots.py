@@ -144,7 +144,9 @@ def liftable(state: State, seat: Seat) -> list[int]:
     for number in dice_slots(state, seat):
         free = {slot.accepts for slot in cannons if state.slots[slot.number] == EMPTY or slot.number == number}
         value = state.slots[number]
-        if any(abs(wanted - value) <= reach for accepts in free for wanted in range(1, 7) if accepts_die(accepts, wanted)):
+        if any(
+            abs(wanted - value) <= reach for accepts in free for wanted in range(1, 7) if accepts_die(accepts, wanted)
+        ):
             found.append(number)
     return found
 

@@ -1,2 +1,6 @@
-def view(state, seat): return {}
-def imagine(game, view, rng): raise NotImplementedError
+def view(state, seat):
+    return {}
+
+
+def imagine(game, view, rng):
+    raise NotImplementedError
