@@ -256,7 +256,7 @@ class DrawPlans(Step):
     def run(self, state: State) -> None:
         drawn = [state.plan_deck.pop() for _ in range(min(self.amount, len(state.plan_deck)))]
         if drawn:
-            state.plan_hand += drawn
+            state.plan_hand = sorted(state.plan_hand + drawn)
             state.reveals += 1
             state.emit("plans_drawn", seat=state.union, amount=len(drawn))
             state.emit("plans_in_hand", (state.union,), plans=drawn)
