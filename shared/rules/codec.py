@@ -77,7 +77,7 @@ def _plain(value: Any) -> Any:
 def frame_from_json(game: Game, data: Any) -> Frame:
     try:
         kind, *values = data
-        return game.frames[kind](*map(lambda value: _rich(game, value), values))
+        return game.frames[kind](*(_rich(game, value) for value in values))
     except (KeyError, TypeError, ValueError) as error:
         raise CorruptState(f"not a frame of {game.name}: {data!r:.80}") from error
 

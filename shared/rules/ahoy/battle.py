@@ -21,9 +21,9 @@ FIGURE_BONUS: Final[dict[int, int]] = {**dict.fromkeys(STRONGHOLDS, 2), GUNSHIP:
 
 # Filled by the factions: what a winner may pick against a losing figure, and what each option does.
 VICTORY_OPTIONS: Final[dict[str, Callable[[State, int], list[str]]]] = {}
-VICTORIES: Final[dict[str, Callable[[State, "Won"], None]]] = {}
+VICTORIES: Final[dict[str, Callable[[State, Won], None]]] = {}
 # Filled by plans.py: what a Plan makes of the battle; None: it does not happen.
-BATTLE_PLANS: Final[dict[str, Callable[[State, "Battle"], "Battle | None"]]] = {}
+BATTLE_PLANS: Final[dict[str, Callable[[State, Battle], Battle | None]]] = {}
 
 
 def due(state: State, attacker: int, space: int, fought: tuple[int, ...]) -> list[int]:

@@ -8,10 +8,10 @@ from shared.rules.ahoy.anchor import FACTION_ANCHORS
 from shared.rules.ahoy.battle import VICTORIES, VICTORY_OPTIONS, Won
 from shared.rules.ahoy.board import SPACE, SPACES
 from shared.rules.ahoy.boards import (
+    CUTTER,
     FIGURE,
     FIGURES,
     GUNSHIP,
-    CUTTER,
     NOWHERE,
     PATROLS,
     STRONGHOLDS,

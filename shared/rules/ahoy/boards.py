@@ -147,7 +147,3 @@ SEAT_SLOT: Final[dict[int, tuple[dict[str, int], ...]]] = {
     seats: tuple({slot.name: slot.number for slot in board.slots} | SHARED_SLOT for board in boards)
     for seats, boards in BOARDS.items()
 }
-
-
-def accepts_die(accepts: int, value: int) -> bool:
-    return accepts == ANY or accepts == value or (accepts == EVEN and value % 2 == 0)

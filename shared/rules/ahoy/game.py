@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import is_dataclass
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -21,13 +20,13 @@ from shared.rules.ahoy import (
     movement,
     plans,
     refusals,
-    round,
     setup,
     slots,
     smuggler,
     state,
     visibility,
 )
+from shared.rules.ahoy import round as rounds
 from shared.rules.ahoy.boards import FACTIONS
 from shared.rules.ahoy.control import ranking
 from shared.rules.ahoy.invariants import check
@@ -37,7 +36,7 @@ from shared.rules.game import Choice, Frame, Options, Outcome, Seat, View
 
 MODULES: tuple[ModuleType, ...] = (
     *(anchor, battle, bluefin, common, crew, damage, effects, mollusk, movement),
-    *(plans, round, setup, slots, smuggler),
+    *(plans, rounds, setup, slots, smuggler),
 )
 
 
@@ -47,7 +46,7 @@ def frames_in(modules: tuple[ModuleType, ...]) -> dict[str, type[Frame]]:
         name: thing
         for module in modules
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Frame) and is_dataclass(thing)
+        if isinstance(thing, type) and issubclass(thing, Frame) and thing.__module__ == module.__name__
     }
 
 
@@ -95,7 +94,7 @@ class Ahoy:
             raise CannotConcede(f"seat {seat} does not play")
         state.conceded = seat
         state.choices = []
-        round.finish(state, "conceded")
+        rounds.finish(state, "conceded")
 
     def forbidding(self, state: State, choice: Choice) -> str:
         return refusals.forbidding(state, choice)

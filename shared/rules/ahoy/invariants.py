@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from shared.rules.ahoy.board import DX, DY
 from shared.rules.ahoy.boards import (
-    BOARD_SLOTS,
     CARD_SLOT,
     DAMAGED,
     DICE,
@@ -30,16 +30,14 @@ def check(state: State) -> None:
     check_supplies(state)
     check_dice(state)
     check_cards(state)
-    if not state.over:
-        assert state.stack and state.choices, "nobody can choose"
+    assert state.over or state.choices, "nobody can choose"
 
 
 def check_map(state: State) -> None:
     sea = state.sea
     laid = [tile for tile, *_ in sea.laid]
-    # A tile that was drawn and is about to be laid is in a frame, so it may be missing here.
-    known = [*laid, *state.tiles, state.boxed_tile]
-    assert len(set(known)) == len(known) >= len(TILES) - 1, f"tiles {known}"
+    tiles = [*laid, *state.tiles, state.boxed_tile, *in_frames(state, "LayTile", "tile")]
+    assert sorted(tiles) == sorted(TILES), f"tiles {tiles}"
     assert len(state.wealth) == len(state.comrades) == len(laid), "one wealth die per region"
     assert all(1 <= wealth <= 6 for wealth in state.wealth), f"wealth {state.wealth}"
     assert len(set(sea.xy)) == 4 * len(laid), "tiles overlap"
@@ -55,18 +53,19 @@ def check_figures(state: State) -> None:
         space = state.at[figure]
         assert space == NOWHERE or state.sea.suit_at[space], "a Stronghold off an Island"
     for plan, figure in SHIPS.items():
-        launching = type(state.stack[-1]).__name__ == "Launch" if state.stack else False
+        launching = figure in in_frames(state, "Launch", "ship")
         afloat = state.at[figure] != NOWHERE
         assert afloat == (plan in state.plans_in_play) or launching, f"{plan} afloat without its Plan"
 
 
 def check_supplies(state: State) -> None:
-    assert min(state.gold) >= 0 <= state.supply, f"gold {state.gold}, supply {state.supply}"
+    assert min([*state.gold, state.supply]) >= 0, f"gold {state.gold}, supply {state.supply}"
     assert sum(state.gold) + state.supply == GOLD, "gold is conserved"
     assert min(state.fame) >= 0, f"fame {state.fame}"
     if state.round:
         comrades = [*state.comrades, state.ready, state.reserve]
-        assert min(comrades) >= 0 and sum(comrades) == COMRADES, f"Comrades {comrades}"
+        assert min(comrades) >= 0, f"Comrades {comrades}"
+        assert sum(comrades) == COMRADES, f"Comrades {comrades}"
 
 
 def check_dice(state: State) -> None:
@@ -77,7 +76,9 @@ def check_dice(state: State) -> None:
         if seat == state.union:
             numbers += [slot.number for plan in state.plans_in_play for slot in SHIP_SLOTS[plan]]
         placed = sum(EMPTY < state.slots[number] < DAMAGED for number in numbers)
-        dice = placed + len(state.dice[seat]) + len(state.aside[seat]) + dice_in_hand(state, seat)
+        dice = (
+            placed + len(state.dice[seat]) + len(state.aside[seat]) + in_frames(state, "PlaceDie", "seat").count(seat)
+        )
         assert dice == DICE[state.factions[seat]], f"seat {seat} has {dice} dice"
         for slot in state.boards[seat].slots:
             assert not (slot.dashed and state.slots[slot.number] == DAMAGED), f"{slot.name} is dashed"
@@ -88,23 +89,22 @@ def check_dice(state: State) -> None:
     for plan, slots in SHIP_SLOTS.items():
         in_play = plan in state.plans_in_play
         assert in_play or not any(state.slots[slot.number] for slot in slots), f"something lies on {plan}"
-    assert BOARD_SLOTS == SLOT_COUNT - len(MARKET) - 3, "three ship slots"
 
 
-def dice_in_hand(state: State, seat: int) -> int:
-    """A die picked up and not yet placed is in a frame."""
-    return sum(type(frame).__name__ == "PlaceDie" and getattr(frame, "seat", None) == seat for frame in state.stack)
+def in_frames(state: State, kind: str, name: str) -> list[Any]:
+    """What frames of a kind hold: a tile about to be laid, the seat of a die about to be placed, a card to pledge."""
+    return [getattr(frame, name) for frame in state.stack if type(frame).__name__ == kind]
 
 
 def check_cards(state: State) -> None:
     piles = [state.market, state.deck, state.removed, state.discarded, *state.crew, *state.cargo, *state.piles]
     cards = [card for pile in piles for card in pile]
-    pledging = [getattr(frame, "card", "") for frame in state.stack if type(frame).__name__ == "Pledge"]
-    assert sorted([*cards, *pledging]) == sorted(MARKET), f"Market cards {Counter(cards)}"
+    cards += in_frames(state, "Pledge", "card")
+    assert sorted(cards) == sorted(MARKET), f"Market cards {cards}"
     assert len(state.market) <= 3, f"Market {state.market}"
     for seat in range(state.seats):
         smuggler = state.factions[seat] == "smuggler"
-        limit = 2 + sum(type(frame).__name__ == "DiscardCargo" for frame in state.stack)
+        limit = 2 + in_frames(state, "DiscardCargo", "seat").count(seat)
         assert len(state.cargo[seat]) <= (limit if smuggler else 0), f"seat {seat} holds {state.cargo[seat]}"
     plans = state.plan_deck + state.plan_hand + state.plan_discard + state.plans_in_play
     assert Counter(plans) == Counter(PLANS), f"Plans {Counter(plans)}"

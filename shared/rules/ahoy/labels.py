@@ -1,6 +1,7 @@
 """placeholder until texts are written"""
 
 from __future__ import annotations
+
 from shared.rules.ahoy.state import State
 from shared.rules.game import Choice
 

@@ -15,9 +15,7 @@ def recruiting_suits(state: State, seat: Seat) -> list[str]:
     if suit and not state.locked_out(seat):
         suits.append(suit)
     if seat == SQUADRON:
-        for figure in STRONGHOLDS:
-            if state.at[figure] != NOWHERE:
-                suits.append(state.sea.suit_at[state.at[figure]])
+        suits += [state.sea.suit_at[state.at[figure]] for figure in STRONGHOLDS if state.at[figure] != NOWHERE]
     return suits
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from shared.rules.ahoy.battle import BATTLE_PLANS, Battle, discard_plan
 from shared.rules.ahoy.board import SPACE, SPACES
-from shared.rules.ahoy.boards import DAMAGED, FIGURES, NOWHERE, PATROLS, SHIPS, SLOT_NAMES
+from shared.rules.ahoy.boards import DAMAGED, FIGURES, NOWHERE, SHIPS, SLOT_NAMES
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.market import tuck_crew

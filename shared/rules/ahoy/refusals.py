@@ -1,4 +1,5 @@
 from __future__ import annotations
+
 from shared.rules.ahoy.state import State
 from shared.rules.game import Choice
 

@@ -14,7 +14,6 @@ from shared.rules.ahoy.boards import (
     EVEN,
     SHIP_SLOTS,
     SLOT_NAMES,
-    accepts_die,
 )
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.effects import ACTIONS, Moment, modified, offer
@@ -44,9 +43,7 @@ def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tup
                 break
     if cannons_only:
         return found
-    for card in state.crew[seat]:
-        if MARKET[card].slot and slots[CARD_SLOT[card]] == EMPTY:
-            found.append((CARD_SLOT[card], ANY))
+    found += [(CARD_SLOT[card], ANY) for card in state.crew[seat] if MARKET[card].slot and not slots[CARD_SLOT[card]]]
     if seat == state.union:
         for plan in state.plans_in_play:
             found += [(slot.number, slot.accepts) for slot in SHIP_SLOTS[plan] if slots[slot.number] == EMPTY]
@@ -88,7 +85,7 @@ class PlaceDie(Ask):
         choices: list[Choice] = [
             ("slot", SLOT_NAMES[number])
             for number, accepts in open_
-            if accepts == ANY or accepts == value or (accepts == EVEN and not value % 2)
+            if accepts in (ANY, value) or (accepts == EVEN and not value % 2)
         ]
         hired = [] if self.lifted else recruitable(state, seat, costs_die=True)
         choices += [("recruit", card) for card in hired]
@@ -138,15 +135,12 @@ def place(state: State, seat: Seat, slot: int, value: int, lifted: bool) -> None
 
 def liftable(state: State, seat: Seat) -> list[int]:
     """Slots whose die may be moved to Cannons, given the gold that is there to change it."""
-    cannons = [slot for slot in state.boards[seat].slots if slot.action == "cannons"]
+    cannons = [(slot.number, slot.accepts) for slot in state.boards[seat].slots if slot.action == "cannons"]
     reach = state.gold[seat] * per_gold(state, seat)
     found = []
     for number in dice_slots(state, seat):
-        free = {slot.accepts for slot in cannons if state.slots[slot.number] == EMPTY or slot.number == number}
-        value = state.slots[number]
-        if any(
-            abs(wanted - value) <= reach for accepts in free for wanted in range(1, 7) if accepts_die(accepts, wanted)
-        ):
+        open_ = [(n, a) for n, a in cannons if state.slots[n] == EMPTY or n == number]
+        if reachable(values_accepted(open_), state.slots[number], reach):
             found.append(number)
     return found
 

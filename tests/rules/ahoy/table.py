@@ -26,10 +26,15 @@ from shared.rules.game import Choice, Event, Frame
 AHOY = registry.game("ahoy")
 KEY = bytes(range(32))
 DAMAGE = "x"  # in slots(): a damage token
+IDLE = ("end_turn", "stop", "done", "stay", "pass", "hold", "skip", "decline")  # what idle_turn() prefers
 
 # Where everybody stands unless an example says otherwise: region 1 is fish-2 turned by 180 degrees at (0,0),
 # region 2 is skull-2 at (2,1). Island 1 is at 1nw (0,0), Island 2 at 2se (3,2), and 1se (1,1) touches 2nw (2,1).
 START = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0))
+
+# Calm water to sail and fight on: 1nw, 1ne, 2nw and 2ne lie side by side from (0,0) to (3,0), the Islands 1se and 2se
+# at (1,1) and (3,1). Sandbars 1nw|1sw and 2sw|2se; 2ne is a Harbor with 1 gold; 1sw has Tailwind 2, 2sw Tailwind 4.
+CALM = (("compass-2", 0, 0, 0), ("bird-2", 2, 0, 0))
 
 
 class Table:
@@ -238,6 +243,40 @@ class Table:
     def die(self, value: int, slot: str) -> Table:
         """Place a die without changing it."""
         return self.play("die", value).play("slot", slot)
+
+    def end_round(self) -> Table:
+        """Nobody has a die left, and the Union ends its turn: the round is about to be scored."""
+        for seat in range(self.state.seats):
+            self.dice(seat)
+        return self.turn(self.union, 0).play("end_turn")
+
+    def idle_turn(self) -> Table:
+        """Play the turn that has begun with no aim at all: any dice, any slots, and out of everything soon."""
+        while True:
+            ways_out = [choice for choice in self.choices if choice[0] in IDLE]
+            choice = (ways_out or self.choices)[0]
+            self.play(*choice)
+            if choice == ("end_turn",):
+                while self.kind == "BuildStrongholds":
+                    self.play("done")
+                return self
+
+    def sail(self, *spaces: str) -> Table:
+        """Place the first unplaced die on the first open Sail slot and make these steps."""
+        self.play("die", self.state.dice[self.seat][0])
+        self.play("slot", next(str(slot) for slot in self.offered("slot") if str(slot).startswith("sail")))
+        for space in spaces:
+            self.play("step", space)
+        return self
+
+    def set_sail(self, figure: str) -> Table:
+        """Begin the turn of a figure's owner and a movement effect of that figure: Sail, Order, or its Plan's Sail."""
+        if figure.startswith("flagship"):
+            return self.turn(int(figure[-1])).sail()
+        if figure.startswith("patrol"):
+            return self.dice(0, 3).turn(0, 1).die(3, "order").play("move_patrol", figure)
+        slot = "cutter" if figure == "cutter" else "gunship-4"
+        return self.dice(self.union, 4, 4).turn(self.union).die(4, slot).play("ship_sail")
 
     @property
     def choices(self) -> list[Choice]:

@@ -1,0 +1,129 @@
+"""Goldens: recorded games with every seat's view at every decision, so that a leak or a changed rule is a diff.
+
+    python -m tests.rules.goldens            records those that are missing
+    python -m tests.rules.goldens --again    records all of them anew, after a rule was changed on purpose
+
+One file per game: a header line, then one line per decision with who chose what, what changed in the spectator's view
+and in what each seat knows beyond it, then the outcome. Paths are such as `players.1.gold`; null means gone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from shared.rules import registry
+from shared.rules.codec import choice_id
+from shared.rules.engine import CONCEDE, pending, play
+from shared.rules.game import Game, Position
+
+FOLDER = Path(__file__).parent / "goldens"
+
+
+def flat(value: Any, path: str = "") -> dict[str, Any]:
+    """A view as path -> leaf; lists of plain values are leaves."""
+    if isinstance(value, dict):
+        items = {str(key): item for key, item in value.items()}
+    elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+        items = {str(index): item for index, item in enumerate(value)}
+    else:
+        return {path: value}
+    leaves: dict[str, Any] = {}
+    for key, item in items.items():
+        leaves.update(flat(item, f"{path}.{key}" if path else key))
+    return leaves
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    changed = {path: leaf for path, leaf in after.items() if path not in before or before[path] != leaf}
+    return changed | {path: None for path in before if path not in after}
+
+
+class Recorder:
+    """Turns a game that is being played into the lines of a golden."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.public: dict[str, Any] = {}
+        self.private: list[dict[str, Any]] = [{} for _ in range(seats)]
+
+    def look(self, state: Position) -> dict[str, Any]:
+        """What changed in the views since the last look."""
+        spectator = flat(self.game.view(state, None))
+        line: dict[str, Any] = {"public": changes(self.public, spectator)}
+        self.public = spectator
+        for seat in range(self.seats):
+            own = flat(self.game.view(state, seat))
+            extra = {path: leaf for path, leaf in own.items() if path not in spectator or spectator[path] != leaf}
+            changed = changes(self.private[seat], extra)
+            if changed:
+                line[f"seat {seat}"] = changed
+            self.private[seat] = extra
+        return line
+
+
+def record(name: str, seats: int, seed: int, concede_after: int = 0) -> Iterator[str]:
+    """The lines of a golden: a random game, decided by its seed alone."""
+    game, rng = registry.game(name), random.Random(seed)
+    key = hashlib.sha256(f"golden {seed}".encode()).digest()
+    state = game.setup(seats, key, {})
+    recorder = Recorder(game, seats)
+    yield json.dumps({"game": name, "seats": seats, "seed": seed, "concede_after": concede_after, "key": key.hex()})
+    made = 0
+    while (ask := pending(state)) is not None:
+        choice = CONCEDE if concede_after and made == concede_after else rng.choice(ask.choices)
+        seat = max(ask.seat, 0) if choice == CONCEDE else ask.seat
+        line = {"by": seat, "kind": ask.kind, "of": len(ask.choices), "choice": choice_id(choice)}
+        yield json.dumps(line | recorder.look(state))
+        play(state, seat, choice)
+        made += 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    end = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+    yield json.dumps({"outcome": end} | recorder.look(state))
+
+
+def header(path: Path) -> dict[str, Any]:
+    with path.open() as file:
+        made: dict[str, Any] = json.loads(file.readline())
+    return made
+
+
+def goldens() -> list[Path]:
+    return sorted(FOLDER.glob("*/*.jsonl"))
+
+
+def wanted() -> dict[Path, dict[str, Any]]:
+    """One golden for each game and number of seats, and one that is conceded where the game allows it."""
+    found: dict[Path, dict[str, Any]] = {}
+    for name in registry.names():
+        for seats in registry.game(name).seats:
+            found[FOLDER / name / f"{seats}-players.jsonl"] = {"name": name, "seats": seats, "seed": seats}
+    found[FOLDER / "ahoy" / "2-players-conceded.jsonl"] = {"name": "ahoy", "seats": 2, "seed": 7, "concede_after": 60}
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Record golden games.")
+    parser.add_argument("--again", action="store_true", help="also those that exist")
+    again = parser.parse_args().again
+    for path, settings in wanted().items():
+        if again or not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lines = list(record(**settings))
+            path.write_text("\n".join(lines) + "\n")
+            print(f"recorded {path.relative_to(FOLDER)}: {len(lines) - 2} decisions, {path.stat().st_size // 1024} KiB")
+        else:
+            print(f"kept     {path.relative_to(FOLDER)}")
+
+
+if __name__ == "__main__":
+    import tests.rules.conftest  # registers the tiny game
+
+    assert tests.rules.conftest
+    main()

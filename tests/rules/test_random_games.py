@@ -1,0 +1,18 @@
+"""Random games of all player counts with the invariants checked after every choice (`make fuzz` plays 2,000)."""
+
+import pytest
+
+from tests.rules.fuzz import play_game
+
+# 50 games, as bunches so that the workers of pytest share them.
+BUNCHES = [range(first, first + 10) for first in range(1000, 1050, 10)]
+
+
+@pytest.mark.parametrize("numbers", BUNCHES, ids=str)
+def test_pieces_are_conserved_somebody_can_choose_and_the_game_ends(numbers):
+    decisions = sum(play_game("ahoy", number).decisions for number in numbers)
+    assert decisions > 10 * 100
+
+
+def test_the_tiny_game_too():
+    assert sum(play_game("kuhn", number).decisions for number in range(50)) >= 50 * 3

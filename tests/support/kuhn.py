@@ -1,0 +1,156 @@
+"""Kuhn poker: a tiny second game that keeps the contract honest and gives search a known answer.
+
+Two seats get one of three cards each and ante 1. A seat passes or bets 1; against a bet, passing folds. The value of
+the game for the first seat, played perfectly, is -1/18.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from shared.rules import dice
+from shared.rules.codec import choice_id, frame_from_json, frame_to_json
+from shared.rules.engine import pending, settle
+from shared.rules.errors import CannotConcede, UnknownOption, WrongSeats
+from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Choice, Frame, Game, Options, Outcome, Position, Seat, View
+
+CARDS = ["jack", "queen", "king"]
+TERMINAL = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
+
+
+class Kuhn(Position):
+    def __init__(self, game: Game, key: bytes) -> None:
+        super().__init__(game, key)
+        self.hands: list[str] = []
+        self.history = ""
+        self.scores: list[int] = []
+
+    def clone(self) -> Kuhn:
+        copy = Kuhn(self.game, self.key)
+        copy.drawn, copy.reveals, copy.stack, copy.choices = self.drawn, self.reveals, self.stack[:], self.choices
+        copy.hands, copy.history, copy.scores = self.hands[:], self.history, self.scores[:]
+        copy.events = None
+        return copy
+
+    def dump(self) -> dict[str, Any]:
+        saved = ("drawn", "reveals", "hands", "history", "scores")
+        return {"key": self.key.hex()} | {name: getattr(self, name) for name in saved}
+
+
+@dataclass
+class Bet(Ask[Kuhn]):
+    """Pass or bet; what it means depends on what was done before."""
+
+    def options(self, state: Kuhn) -> list[Choice]:
+        return [("pass",), ("bet",)]
+
+    def choose(self, state: Kuhn, choice: Choice) -> None:
+        state.history = f"{state.history} {choice[0]}".strip()
+        state.emit("acted", seat=self.seat, act=choice[0])
+        state.then(Showdown(SYSTEM) if state.history in TERMINAL else Bet(1 - self.seat))
+
+
+@dataclass
+class Showdown(AlwaysAsk[Kuhn]):
+    """The system pays the winner."""
+
+    def options(self, state: Kuhn) -> list[Choice]:
+        return [("pay", payoff(state))]
+
+    def choose(self, state: Kuhn, choice: Choice) -> None:
+        won = int(choice[1])
+        state.scores = [won, -won]
+        state.emit("paid", hands=state.hands, scores=state.scores)
+
+
+def payoff(state: Kuhn) -> int:
+    """What the first seat wins."""
+    if state.history in ("bet pass", "pass bet pass"):
+        return 1 if state.history == "bet pass" else -1
+    stake = 2 if "bet" in state.history else 1
+    return stake if CARDS.index(state.hands[0]) > CARDS.index(state.hands[1]) else -stake
+
+
+class KuhnPoker:
+    name = "kuhn"
+    seats = range(2, 3)
+    version = 1
+    frames: Mapping[str, type[Frame]] = {"Bet": Bet, "Showdown": Showdown}
+    verbs: Mapping[str, tuple[str, ...]] = {"pass": (), "bet": (), "pay": ("amount",), "concede": ()}
+    options: Mapping[str, Mapping[str, Any]] = {}
+
+    def roles(self, seats: int) -> tuple[str, ...]:
+        return ("first", "second")
+
+    def setup(self, seats: int, key: bytes, options: Options) -> Kuhn:
+        if seats not in self.seats:
+            raise WrongSeats(f"kuhn is for 2 players, not {seats}")
+        if options:
+            raise UnknownOption(f"kuhn has no options, not {list(options)}")
+        state = Kuhn(self, dice.check_key(key))
+        cards, state.drawn = dice.shuffled(key, 0, CARDS)
+        state.hands = cards[:2]
+        for seat in range(2):
+            state.emit("dealt", (seat,), card=state.hands[seat])
+        state.then(Bet(0))
+        settle(state)
+        return state
+
+    def load(self, data: Mapping[str, Any]) -> Kuhn:
+        state = Kuhn(self, bytes.fromhex(data["key"]))
+        state.drawn, state.reveals = data["drawn"], data["reveals"]
+        state.hands, state.history, state.scores = list(data["hands"]), data["history"], list(data["scores"])
+        return state
+
+    def check(self, state: Kuhn) -> None:
+        assert len(set(state.hands)) == 2, f"hands {state.hands}"
+        assert set(state.hands) < set(CARDS), f"hands {state.hands}"
+        assert sum(state.scores) == 0, f"scores {state.scores}"
+
+    def view(self, state: Kuhn, seat: Seat | None) -> View:
+        ask = pending(state)
+        awaited = None if ask is None else {"seat": ask.seat, "kind": ask.kind}
+        if awaited and ask and ask.seat == seat:
+            awaited["choices"] = [choice_id(choice) for choice in ask.choices]
+        return {
+            "seat": seat,
+            "hands": [card if owner == seat or state.scores else None for owner, card in enumerate(state.hands)],
+            "history": state.history,
+            "scores": state.scores[:],
+            "drawn": state.drawn,
+            "stack": [frame_to_json(frame) for frame in state.stack],
+            "pending": awaited,
+        }
+
+    def imagine(self, view: View, rng: Random) -> Kuhn:
+        state = Kuhn(self, rng.randbytes(32))
+        hidden = [card for card in CARDS if card not in view["hands"]]
+        rng.shuffle(hidden)
+        state.hands = [card or hidden.pop() for card in view["hands"]]
+        state.history, state.scores, state.drawn = view["history"], view["scores"][:], view["drawn"]
+        state.stack = [frame_from_json(self, frame) for frame in view["stack"]]
+        settle(state)
+        return state
+
+    def outcome(self, state: Kuhn) -> Outcome | None:
+        if not state.scores:
+            return None
+        return Outcome((state.scores.index(max(state.scores)),), tuple(state.scores), "showdown")
+
+    def concede(self, state: Kuhn, seat: Seat) -> None:
+        raise CannotConcede("kuhn is too short to concede")
+
+    def forbidding(self, state: Kuhn, choice: Choice) -> str:
+        return ""
+
+    def prompt(self, kind: str, language: str) -> str:
+        return {"Bet": "Pass or bet?", "Showdown": "Who wins?"}[kind]
+
+    def label(self, state: Kuhn, choice: Choice, language: str) -> str:
+        return str(choice[0])
+
+
+KUHN = KuhnPoker()
