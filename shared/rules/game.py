@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias
 
 from shared.rules import dice
 from shared.rules.native import mypyc_attr
@@ -87,35 +87,32 @@ class Position:
         raise NotImplementedError
 
 
-P = TypeVar("P", bound=Position)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
-class Step(Frame, Generic[P]):
+class Step(Frame):
     """Happens by itself."""
 
-    def run(self, state: P) -> None:
+    def run(self, state: Any) -> None:
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
-class Ask(Frame, Generic[P]):
+class Ask(Frame):
     """Waits for `seat` to pick one of `options`. No option: it is over. One option: it is taken at once."""
 
     seat: Seat
 
-    def options(self, state: P) -> list[Choice]:
+    def options(self, state: Any) -> list[Choice]:
         raise NotImplementedError
 
-    def choose(self, state: P, choice: Choice) -> None:
+    def choose(self, state: Any, choice: Choice) -> None:
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
-class AlwaysAsk(Ask[P]):
+class AlwaysAsk(Ask):
     """An Ask that is put even if one option is open, so that silence tells nothing, or because it is a say-so."""
 
 

@@ -41,7 +41,7 @@ class Kuhn(Position):
 
 
 @dataclass
-class Bet(Ask[Kuhn]):
+class Bet(Ask):
     """Pass or bet; what it means depends on what was done before."""
 
     def options(self, state: Kuhn) -> list[Choice]:
@@ -54,7 +54,7 @@ class Bet(Ask[Kuhn]):
 
 
 @dataclass
-class Showdown(AlwaysAsk[Kuhn]):
+class Showdown(AlwaysAsk):
     """The system pays the winner."""
 
     def options(self, state: Kuhn) -> list[Choice]:

@@ -8,11 +8,10 @@ from typing import Final
 
 from shared.rules.ahoy.damage import damaged, start_repair
 from shared.rules.ahoy.effects import follow, modified
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.journey import Movement
 from shared.rules.ahoy.slots import LoadCannons, liftable
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat
 
 DONE: Final[Choice] = ("done",)
 

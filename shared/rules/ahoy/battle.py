@@ -9,10 +9,9 @@ from typing import Final
 from shared.rules.ahoy.boards import CUTTER, DAMAGED, FIGURE, FIGURES, GUNSHIP, PATROLS, SLOT_NAMES, STRONGHOLDS
 from shared.rules.ahoy.damage import DealDamage
 from shared.rules.ahoy.effects import FOLLOWERS, REACTIONS, modified, offer, usable
-from shared.rules.ahoy.frames import AlwaysAsk, Ask, Step
 from shared.rules.ahoy.journey import end_steps
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Frame, Seat
+from shared.rules.game import AlwaysAsk, Ask, Choice, Frame, Seat, Step
 
 PASS: Final[Choice] = ("pass",)
 HOLD: Final[Choice] = ("hold",)

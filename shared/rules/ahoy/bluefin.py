@@ -17,10 +17,9 @@ from shared.rules.ahoy.boards import (
     STRONGHOLDS,
 )
 from shared.rules.ahoy.effects import action
-from shared.rules.ahoy.frames import Ask, Step
 from shared.rules.ahoy.movement import Sail, can_step
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat, Step
 
 
 def place_patrol(state: State, space: int) -> None:

@@ -11,13 +11,12 @@ from shared.rules.ahoy.board import SPACE, SPACES, opposite_end
 from shared.rules.ahoy.boards import DAMAGED, FIGURE, SHIP_SLOTS
 from shared.rules.ahoy.damage import DealDamage, TakeDamage, damageable, damaged, figures_near, repair_all
 from shared.rules.ahoy.effects import Moment, action, acts, follows, modifies, reacts
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.journey import JOURNEYS, Journey
 from shared.rules.ahoy.movement import Drift, Fly, Sail
 from shared.rules.ahoy.smuggler import hold_cargo
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tiles import DIRECTION, Space
-from shared.rules.game import Choice, Frame, Seat
+from shared.rules.game import Ask, Choice, Frame, Seat
 
 # Bird ---------------------------------------------------------------------------------------------------------------
 

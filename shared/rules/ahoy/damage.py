@@ -17,9 +17,8 @@ from shared.rules.ahoy.boards import (
 )
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.effects import Moment, offer
-from shared.rules.ahoy.frames import Ask, Step
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat, Step
 
 
 def damageable(state: State, figure: int, board_only: bool = False) -> list[int]:

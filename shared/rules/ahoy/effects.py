@@ -14,9 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shared.rules.ahoy.frames import Ask, Step
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Frame, Seat
+from shared.rules.game import Ask, Choice, Frame, Seat, Step
 
 HOOKS: Final = (
     "gold_changes_die",  # modifies: how far 1 gold may change a die

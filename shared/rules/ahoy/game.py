@@ -46,17 +46,18 @@ def frames_in(modules: tuple[ModuleType, ...]) -> dict[str, type[Frame]]:
         name: thing
         for module in modules
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Frame) and thing.__module__ == module.__name__
+        if isinstance(thing, type) and issubclass(thing, Frame) and getattr(thing, "__module__", "") == module.__name__
     }
 
 
 class Ahoy:
-    name = "ahoy"
-    seats = range(2, 5)
-    version = 1
-    frames: Mapping[str, type[Frame]] = frames_in(MODULES)
-    verbs: Mapping[str, Sequence[str]] = labels.VERBS
-    options: Mapping[str, Mapping[str, Any]] = setup.OPTIONS
+    def __init__(self) -> None:
+        self.name = "ahoy"
+        self.seats = range(2, 5)
+        self.version = 1
+        self.frames: Mapping[str, type[Frame]] = frames_in(MODULES)
+        self.verbs: Mapping[str, Sequence[str]] = labels.VERBS
+        self.options: Mapping[str, Mapping[str, Any]] = setup.OPTIONS
 
     def roles(self, seats: int) -> tuple[str, ...]:
         return FACTIONS[seats]

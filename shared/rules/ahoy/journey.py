@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.state import State
+from shared.rules.game import Ask
 
 
 @dataclass

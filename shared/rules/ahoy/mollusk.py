@@ -9,10 +9,9 @@ from shared.rules.ahoy.battle import VICTORIES, VICTORY_OPTIONS, Won
 from shared.rules.ahoy.board import SPACE, SPACES
 from shared.rules.ahoy.boards import CUTTER, GUNSHIP
 from shared.rules.ahoy.effects import action
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.movement import Fly, Sail
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat
 
 SAIL_STEPS = {CUTTER: 3, GUNSHIP: 2}
 

@@ -11,11 +11,10 @@ from shared.rules.ahoy.board import DX, DY, OFF, SAND, SPACE, SPACES, sea_of
 from shared.rules.ahoy.boards import FIGURES, NOWHERE
 from shared.rules.ahoy.damage import TakeDamage, hurt
 from shared.rules.ahoy.effects import modified, offer
-from shared.rules.ahoy.frames import Ask, Step
 from shared.rules.ahoy.journey import JOURNEYS, Movement, end_steps
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tiles import DIRECTION, DIRECTIONS, NO_CURRENT
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat, Step
 
 STOP: Final[Choice] = ("stop",)
 

@@ -10,11 +10,10 @@ from shared.rules.ahoy.battle import BATTLE_PLANS, Battle, discard_plan
 from shared.rules.ahoy.board import SPACE, SPACES
 from shared.rules.ahoy.boards import DAMAGED, FIGURES, NOWHERE, SHIPS, SLOT_NAMES
 from shared.rules.ahoy.cards import MARKET
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.market import tuck_crew
 from shared.rules.ahoy.movement import Fly
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat
 
 Playable = Callable[[State], bool]
 Effect = Callable[[State, Seat], None]

@@ -8,14 +8,13 @@ from typing import Final
 from shared.rules.ahoy.bluefin import BuildStrongholds
 from shared.rules.ahoy.boards import DAMAGED, DICE, EMPTY, SQUADRON
 from shared.rules.ahoy.effects import ACTS, follow
-from shared.rules.ahoy.frames import AlwaysAsk, Ask, Step
 from shared.rules.ahoy.market import recruit, recruitable
 from shared.rules.ahoy.plans import play_plan, playable_plans
 from shared.rules.ahoy.scorecard import final_scores, pledge_fame, round_fame, round_scores
 from shared.rules.ahoy.slots import EVERY_VALUE, PlaceDie, open_slots, per_gold, reachable, values_accepted
 from shared.rules.ahoy.smuggler import deliver, deliverable, smuggle, smuggleable
 from shared.rules.ahoy.state import State
-from shared.rules.game import SYSTEM, Choice, Seat
+from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Choice, Seat, Step
 
 END_TURN: Final[Choice] = ("end_turn",)
 DICE_PER_TURN: Final = 2

@@ -13,13 +13,12 @@ from shared.rules import dice
 from shared.rules.ahoy.board import SPACE, SPACES, sea_of
 from shared.rules.ahoy.boards import FIGURES, PATROLS, SQUADRON
 from shared.rules.ahoy.cards import MARKET, PLANS
-from shared.rules.ahoy.frames import Ask, Step
 from shared.rules.ahoy.round import DrawPlans, StartRound, roll_supplies
 from shared.rules.ahoy.state import COMRADES, State
 from shared.rules.ahoy.tiles import SUITS, TILES
 from shared.rules.engine import settle
 from shared.rules.errors import UnknownOption, WrongSeats
-from shared.rules.game import Choice, Game
+from shared.rules.game import Ask, Choice, Game, Step
 
 T = TypeVar("T")
 

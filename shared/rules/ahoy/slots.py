@@ -17,10 +17,9 @@ from shared.rules.ahoy.boards import (
 )
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.effects import ACTIONS, Moment, modified, offer
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.market import recruitable, tuck_crew
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat
 
 SLOT_ACTION: Final[dict[int, str]] = {
     **{slot.number: slot.action for boards in BOARDS.values() for board in boards for slot in board.slots},

@@ -11,11 +11,10 @@ from shared.rules.ahoy.boards import NOWHERE
 from shared.rules.ahoy.cards import CENTRE, MARKET, REWARDS, next_to_cell
 from shared.rules.ahoy.damage import repair_all
 from shared.rules.ahoy.effects import action
-from shared.rules.ahoy.frames import Ask
 from shared.rules.ahoy.market import tuck_crew
 from shared.rules.ahoy.movement import Fly, LayTile, Sail, draw_tile
 from shared.rules.ahoy.state import State
-from shared.rules.game import Choice, Seat
+from shared.rules.game import Ask, Choice, Seat
 
 CARGO_LIMIT: Final = 2
 
