@@ -7,19 +7,23 @@ object `{"verb": "step", "space": "2nw"}`. A position's bytes are a header (magi
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
 from shared.rules import registry
-from shared.rules.engine import settle
-from shared.rules.errors import CorruptState, ForeignState, UnreadableChoice
+from shared.rules.engine import settle, shown
+from shared.rules.errors import CorruptState, ForeignState, UnknownGame, UnreadableChoice
 from shared.rules.game import Choice, Frame, Game, Position
 
 MAGIC: Final = b"FLO"
 FORMAT: Final = 1
 HEADER: Final = len(MAGIC) + 1 + 4
+NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # in the id of a choice; one way to write each number
+# What reading something that is no position can run into, in the codec or in the game's own code.
+BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 
 
 # Choices ---------------------------------------------------------------------------------------------------
@@ -37,26 +41,35 @@ def choice_to_json(game: Game, choice: Choice) -> dict[str, str | int]:
 def choice_from_json(game: Game, data: object) -> Choice:
     """Read either form that clients post: the whole object, or just its id."""
     if not isinstance(data, Mapping):
-        raise UnreadableChoice(f"a choice is an object with a verb or an id, not {data!r:.60}")
+        raise UnreadableChoice(f"a choice is an object with a verb or an id, not {shown(data)}")
     if "id" in data and "verb" not in data:
         return choice_from_id(game, data["id"])
     verb = data.get("verb")
     names = game.verbs.get(verb) if isinstance(verb, str) else None
     if names is None:
-        raise UnreadableChoice(f"unknown verb {verb!r:.40}; known: {', '.join(sorted(game.verbs))}")
+        raise UnreadableChoice(f"unknown verb {shown(verb)}; known: {', '.join(sorted(game.verbs))}")
     given = {name: value for name, value in data.items() if name not in ("verb", "id", "label")}
-    if set(given) != set(names) or not all(isinstance(value, str | int) for value in given.values()):
-        raise UnreadableChoice(f"{verb} takes {', '.join(names) or 'nothing else'}, not {given!r:.120}")
+    if given.keys() != set(names) or not all(map(_is_plain, given.values())):
+        raise UnreadableChoice(f"{verb} takes {', '.join(names) or 'nothing else'}, not {shown(given)}")
     return (str(verb), *(given[name] for name in names))
 
 
+def _is_plain(value: object) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool)
+
+
 def choice_from_id(game: Game, text: object) -> Choice:
-    verb, _, rest = str(text).partition(":")
+    verb, _, rest = text.partition(":") if isinstance(text, str) else ("", "", "")
     names = game.verbs.get(verb)
     parts = rest.split(",") if rest else []
-    if not isinstance(text, str) or names is None or len(names) != len(parts):
-        raise UnreadableChoice(f"{text!r:.60} is not the id of a choice")
-    return (verb, *(int(part) if part.lstrip("-").isdecimal() else part for part in parts))
+    if names is None or len(names) != len(parts):
+        raise UnreadableChoice(f"{shown(text)} is not the id of a choice, such as {_example(game)}")
+    return (verb, *(int(part) if NUMBER.fullmatch(part) else part for part in parts))
+
+
+def _example(game: Game) -> str:
+    verb, names = max(game.verbs.items(), key=lambda item: len(item[1]), default=("verb", ("argument",)))
+    return f"{verb}:{','.join(names)}"
 
 
 # Frames ----------------------------------------------------------------------------------------------------
@@ -78,8 +91,8 @@ def frame_from_json(game: Game, data: Any) -> Frame:
     try:
         kind, *values = data
         return game.frames[kind](*(_rich(game, value) for value in values))
-    except (KeyError, TypeError, ValueError) as error:
-        raise CorruptState(f"not a frame of {game.name}: {data!r:.80}") from error
+    except BROKEN as error:
+        raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
 
 
 def _rich(game: Game, value: Any) -> Any:
@@ -109,8 +122,8 @@ def from_json(data: Any) -> Position:
     state = _load(data)
     try:
         state.game.check(state)
-    except AssertionError as error:
-        raise CorruptState(f"an impossible position: {error}") from error
+    except BROKEN as error:
+        raise CorruptState(f"an impossible position: {shown(error)}") from error
     return state
 
 
@@ -118,16 +131,19 @@ def _load(data: Any) -> Position:
     if not isinstance(data, Mapping) or not {"format", "game", "version", "state", "stack"} <= data.keys():
         raise CorruptState("not a saved position: format, game, version, state and stack are needed")
     if data["format"] != FORMAT:
-        raise ForeignState(f"saved in format {data['format']!r:.20}; this program reads format {FORMAT}")
-    game = registry.game(data["game"])
+        raise ForeignState(f"saved in format {shown(data['format'])}; this program reads format {FORMAT}")
+    try:
+        game = registry.game(data["game"])
+    except UnknownGame as error:
+        raise ForeignState(f"saved by another game: {error}") from error
     if data["version"] != game.version:
-        raise ForeignState(f"saved by {game.name} {data['version']!r:.20}; this program plays version {game.version}")
+        raise ForeignState(f"saved by {game.name} {shown(data['version'])}; this program plays version {game.version}")
     try:
         state = game.load(data["state"])
         state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
         settle(state)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
-        raise CorruptState(f"not a position of {game.name}: {error!r:.120}") from error
+    except BROKEN as error:
+        raise CorruptState(f"not a position of {game.name}: {shown(error)}") from error
     return state
 
 
@@ -144,4 +160,8 @@ def from_bytes(data: bytes) -> Position:
     body = data[HEADER:]
     if zlib.crc32(body) != int.from_bytes(data[4:HEADER], "big"):
         raise CorruptState("the checksum does not match: the bytes were changed or cut")
-    return _load(json.loads(body))
+    try:
+        saved = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise CorruptState(f"not a saved position: {error}") from error
+    return _load(saved)

@@ -69,7 +69,7 @@ def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
         return state.take_events()
     kind = type(ask).__name__
     if seat != ask.seat:
-        raise NotYourTurn(f"{kind} is for seat {ask.seat} to choose, not for seat {seat}")
+        raise NotYourTurn(f"{kind} is for seat {ask.seat} to choose, not for seat {shown(seat)}")
     if choice not in state.choices:
         raise illegal(state, kind, choice)
     advance(state, choice)
@@ -79,9 +79,17 @@ def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
 def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
     rule = state.game.forbidding(state, choice)
     because = f" ({rule} forbids it)" if rule else ""
-    error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {choice} is not one{because}")
+    error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {shown(choice)} is not one{because}")
     error.rule = rule
     return error
+
+
+def shown(thing: object) -> str:
+    """How errors show what was tried: cut short, and never an error of its own."""
+    try:
+        return f"{thing!r:.100}"
+    except (ValueError, RecursionError):  # a number of thousands of digits, or lists in lists without end
+        return f"a {type(thing).__name__} too long to show"
 
 
 def play_out(state: Position, rng: Random, limit: int = 1_000_000) -> int:

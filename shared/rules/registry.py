@@ -22,10 +22,10 @@ def names() -> list[str]:
     return sorted(_MAKERS)
 
 
-def game(name: str) -> Game:
+def game(name: object) -> Game:
+    if not isinstance(name, str) or name not in _MAKERS:
+        raise UnknownGame(f"no game is called {name!r:.40}; hosted: {', '.join(names())}")
     if name not in _GAMES:
-        if name not in _MAKERS:
-            raise UnknownGame(f"no game is called {name!r:.40}; hosted: {', '.join(names())}")
         _GAMES[name] = _MAKERS[name]()
     return _GAMES[name]
 

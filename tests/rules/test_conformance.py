@@ -231,7 +231,7 @@ def test_an_event_with_an_audience_is_for_seats_of_the_table(game):
     while (ask := pending(state)) is not None:
         events += play(state, ask.seat, rng.choice(ask.choices))
     for event in events:
-        json.dumps(event.data)
+        assert json.loads(json.dumps(event.data)) == event.data
         assert event.audience is None or set(event.audience) <= set(seats)
 
 

@@ -215,7 +215,7 @@ class Roll(Step):
         draw = state.drawn
         attack = roll_dice(state, battle.dice_of(state, attacker))
         defence = roll_dice(state, battle.dice_of(state, defender))
-        state.emit("battle_rolled", attack=attack, defence=defence, draw=draw)
+        state.emit("battle_rolled", attack=list(attack), defence=list(defence), draw=draw)
         rolled = Rolled(battle, attack, defence)
         rerolls = usable(state, "rolled", defender, rolled)  # there is one such card: at most one side has it
         offer(state, "rolled", defender if rerolls else attacker, rolled)

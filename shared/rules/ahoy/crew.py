@@ -184,7 +184,7 @@ def grogmaster(state: State, seat: Seat, rolled: Rolled) -> None:
     battle, draw = rolled.battle, state.drawn
     dice = roll_dice(state, battle.dice_of(state, seat))
     attack, defence = (dice, rolled.defence) if seat == battle.attacker else (rolled.attack, dice)
-    state.emit("battle_rerolled", attack=attack, defence=defence, draw=draw)
+    state.emit("battle_rerolled", attack=list(attack), defence=list(defence), draw=draw)
     state.then(TakeDamage(seat, seat), Rolled(battle, attack, defence))
 
 

@@ -40,16 +40,14 @@ PILES: Final = {  # keyword -> where the state has it
     "plans in deck": "plan_deck",
     "tiles": "tiles",
 }
-TOP_FIRST: Final[dict[str, Iterable[str]]] = {
-    "deck": MARKET,
-    "plans in deck": PLANS,
-    "tiles": TILES,
-}  # with what goes there unless mentioned
+# Written from the top; with what lies under it unless it is mentioned elsewhere.
+TOP_FIRST: Final[dict[str, Iterable[str]]] = {"deck": MARKET, "plans in deck": PLANS, "tiles": TILES}
 SPARE: Final = {"patrol": PATROLS, "stronghold": STRONGHOLDS}
-MANY: Final = 1_000_000_000
+MANY: Final = 999_999_999
+WRONG: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, NotImplementedError)
 
-HEAD: Final = re.compile(r"ahoy (\d+) players?\s*(?:,(.*))?")
-REGION: Final = re.compile(r"(\d+) (\S+) at (-?\d+) ?, ?(-?\d+)(?: turned (0|90|180|270))?\s*(?:,(.*))?")
+HEAD: Final = re.compile(r"ahoy (\d) players?\s*(?:,(.*))?")
+REGION: Final = re.compile(r"(\d{1,3}) (\S+) at (-?\d{1,3}) ?, ?(-?\d{1,3})(?: turned (0|90|180|270))?\s*(?:,(.*))?")
 PIECES: Final = re.compile(r"(\d+(?:nw|ne|sw|se)) ?:?(.*)")
 SEAT: Final = re.compile(r"(\d+)(?: (\w+))?\s*(?::(.*))?")
 MARKER: Final = re.compile(r"([12])(?: (squadron|union))? ?:?(.*)")
@@ -126,7 +124,7 @@ class Reader:
             known = TILES if keyword == "tiles" else PLANS if keyword.startswith("plans") else MARKET
             getattr(self.state, PILES[keyword]).extend(self.shelf.take(word, known) for word in words(rest))
         else:
-            KEYWORDS[keyword](self, rest)
+            METHODS[keyword](self, rest)
 
     # The map and what stands on it ---------------------------------------------------------------------------
 
@@ -135,7 +133,8 @@ class Reader:
         if not match:
             raise BadNotation(f"{line!r:.60} is no region; such as '2 skull-2 at 2,1 turned 90, wealth 3, comrades 2'")
         number, tile, x, y, degrees, rest = match.groups()
-        number_in(number, "the next region", len(state.wealth) + 1, min(len(state.wealth) + 1, MOST_REGIONS))
+        if int(number) != len(state.wealth) + 1 or int(number) > MOST_REGIONS:
+            raise BadNotation(f"region {number} after {len(state.wealth)}; they count from 1 to at most {MOST_REGIONS}")
         given = pairs(rest, wealth=(1, 6), comrades=(0, COMRADES))
         laid = (self.shelf.take(tile, TILES), int(x), int(y), int(degrees or 0) // 90)
         sea = sea_of((*state.sea.laid, laid))
@@ -152,12 +151,13 @@ class Reader:
         state = self.state
         spaces = len(state.sea.xy)
         if SPACE.get(name, spaces) >= spaces:
-            known = f"1nw to {SPACES[spaces - 1]}" if spaces else "none yet: the sea comes before the figures"
-            raise BadNotation(f"no space is called {name!r}; there are {known}")
+            there = f"1nw to {SPACES[spaces - 1]}" if spaces else "none yet: the sea comes before the figures"
+            raise BadNotation(f"no space is called {name!r:.40}; there are {there}")
         for word in figures:
-            figure = state.spare(SPARE[word]) if word in SPARE else FIGURE.get(word, state.seats)
-            if state.seats <= figure < PATROLS.start:
-                raise unknown(word, f"figure with {state.seats} players", (*FIGURES[: state.seats], *FIGURES[4:]))
+            known = (*FIGURES[: state.seats], *FIGURES[PATROLS.start :], *SPARE)
+            if word not in known:
+                raise unknown(word, f"figure with {state.seats} players", known)
+            figure = state.spare(SPARE[word]) if word in SPARE else FIGURE[word]
             if figure == NOWHERE or state.at[figure] != NOWHERE:
                 raise BadNotation(f"{word!r} cannot be placed again; every figure is in one space")
             state.at[figure] = SPACE[name]
@@ -250,7 +250,8 @@ class Reader:
             raise BadNotation(f"'order {rest:.40}' is no order; it has each of {self.state.seats} seats once")
         self.state.order = tuple(seats)
 
-    def reveal(self, _rest: str) -> None:
+    def reveal(self, rest: str) -> None:
+        heading(self, rest)
         self.state.reveal_removed = True
 
     def over(self, rest: str) -> None:
@@ -265,7 +266,9 @@ class Reader:
         self.supply = pairs(rest, gold=(0, GOLD), comrades=(0, COMRADES), ready=(0, COMRADES))
 
     def box(self, rest: str) -> None:
-        self.state.boxed_tile = "".join(self.shelf.take(word, TILES) for word in words(rest)[:1])
+        if len(words(rest)) > 1:
+            raise BadNotation(f"'box {rest:.40}' is too much; one tile is in the box")
+        self.state.boxed_tile = "".join(self.shelf.take(word, TILES) for word in words(rest))
 
     def nowhere(self, rest: str) -> None:
         for word in words(rest):
@@ -288,7 +291,7 @@ class Reader:
         state.stack = self.frames[::-1] or ([] if state.over else [Turn(state.active, dice)])
         try:
             settle(state)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+        except WRONG as error:
             raise BadNotation(f"the stack cannot be played from here: {error!r:.120}") from error
         return state
 
@@ -311,11 +314,7 @@ class Reader:
 
 def heading(_reader: Reader, rest: str) -> None:
     if rest:
-        raise BadNotation(f"{rest!r:.40} after a heading; what belongs to it goes on lines of its own")
-
-
-def pile(_reader: Reader, _rest: str) -> None:
-    raise AssertionError("piles are all read alike")
+        raise BadNotation(f"{rest!r:.40} where the line should end; what belongs to a heading has lines of its own")
 
 
 OF_SEAT: Final[dict[str, Callable[[Reader, str], None]]] = {
@@ -328,7 +327,7 @@ OF_SEAT: Final[dict[str, Callable[[Reader, str], None]]] = {
     "rewards": Reader.rewards,
 }
 ONCE: Final = ("key", "draws", "order", "over", "supply", "box", "rewards")
-KEYWORDS: Final[dict[str, Callable[[Reader, str], None]]] = {
+METHODS: Final[dict[str, Callable[[Reader, str], None]]] = {
     "key": Reader.key,
     "draws": Reader.draws,
     "order": Reader.order,
@@ -341,6 +340,6 @@ KEYWORDS: Final[dict[str, Callable[[Reader, str], None]]] = {
     "supply": Reader.supplies,
     "box": Reader.box,
     "nowhere": Reader.nowhere,
-    **dict.fromkeys(PILES, pile),
     "stack": heading,
 }
+KEYWORDS: Final = (*METHODS, *PILES)

@@ -30,9 +30,11 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "direction": DIRECTIONS,
 }
 FLAGS: Final = {"true": True, "false": False}
+DEEPEST: Final = 9
 BARE: Final = re.compile(r"[A-Za-z_][\w/-]*")
-NUMBER: Final = re.compile(r"-?\d+")
-TOKEN: Final = re.compile(r'[()\[\],=]|"(?:[^"\\]|\\.)*"|[^\s()\[\],="]+|"')
+NUMBER: Final = re.compile(r"-?\d{1,9}")
+QUOTED: Final = re.compile(r'"[^"]*"')
+TOKEN: Final = re.compile(r'[()\[\],=]|"[^"]*"|[^\s()\[\],="]+|"')
 
 
 def write_frame(frame: Frame) -> str:
@@ -46,12 +48,14 @@ def _write(name: str, value: Any) -> str:
     if isinstance(value, tuple):
         return f"[{','.join(_write(name, item) for item in value)}]"
     if isinstance(value, str):
-        return value if BARE.fullmatch(value) and value not in FLAGS else json.dumps(value)
+        return value if BARE.fullmatch(value) and value not in FLAGS else f'"{value}"'
     named = name in NAMED and not isinstance(value, bool) and value >= 0
     return NAMED[name][value] if named else json.dumps(value)
 
 
 def read_frame(text: str) -> Frame:
+    if text.count("(") > DEEPEST:
+        raise BadNotation(f"more than {DEEPEST} frames within each other; no frame of {AHOY.name} needs so many")
     reader = _FrameReader(TOKEN.findall(text))
     frame = reader.frame()
     if reader.tokens:
@@ -91,10 +95,11 @@ class _FrameReader:
             frame = self.frame()
             self.take("')'", ")")
             return frame
-        if token == "[":
-            return self.items(name)
-        if token.startswith('"') and len(token) > 1:
-            return json.loads(token)
+        return self.items(name) if token == "[" else self.item(name, token)
+
+    def item(self, name: str, token: str) -> Any:
+        if QUOTED.fullmatch(token):
+            return token[1:-1]
         if NUMBER.fullmatch(token):
             return int(token)
         if token in FLAGS:
@@ -103,12 +108,12 @@ class _FrameReader:
             return _numbered(name, token)
         if BARE.fullmatch(token):
             return token
-        raise BadNotation(f"{name}={token} has no value; it is a word, a number, true, false, [...] or (a frame)")
+        raise BadNotation(f"{name}={token} is no value; write a word, a number, true, false, [...] or (a frame)")
 
     def items(self, name: str) -> tuple[Any, ...]:
         found: list[Any] = []
         while self.tokens and self.tokens[0] != "]":
-            found.append(self.value(name))
+            found.append(self.item(name, self.take(f"a value of {name}")))
             if self.tokens and self.tokens[0] == ",":
                 self.tokens.pop(0)
         self.take("']'", "]")

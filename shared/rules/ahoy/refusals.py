@@ -29,9 +29,10 @@ from shared.rules.ahoy import refusals_factions as in_factions
 from shared.rules.ahoy import refusals_sea as at_sea
 from shared.rules.ahoy import refusals_turn as in_turn
 from shared.rules.ahoy import round as rounds
+from shared.rules.ahoy.boards import NOWHERE
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tried import Tried, read
-from shared.rules.game import AlwaysAsk, Ask, Choice, Frame
+from shared.rules.game import Ask, Choice, Frame
 
 Refusal = Callable[[State, Any, Tried], str]
 
@@ -89,6 +90,18 @@ GOVERNING: Final[dict[type[Frame], str]] = {
     plans.Evacuate: "PLAN-EVACUATION-01",
 }
 
+# What Crew may answer, by the hook it answers on.
+ANSWERS: Final[dict[str, str]] = {
+    "wreckage": "CARD-PILOT-01",
+    "current": "CARD-SEADOG-01",
+    "fog": "CARD-BARRELMAN-01",
+    "would_battle": "CARD-EMISSARY-01",
+    "rolled": "CARD-GROGMASTER-01",
+    "cannons_loaded": "CARD-GUNNERSMATE-01",
+    "repaired": "CARD-POWDERMONKEY-01",
+    "dealt_damage": "CARD-BEAKHEAD-01",
+}
+
 CLOSER: Final[dict[type[Frame], Refusal]] = {
     rounds.Turn: in_turn.turn,
     slots.PlaceDie: in_turn.place_die,
@@ -99,7 +112,6 @@ CLOSER: Final[dict[type[Frame], Refusal]] = {
     anchor.Anchor: at_sea.at_anchor,
     crew.ChooseDrift: at_sea.choose_drift,
     battle.Battles: in_battle.battles,
-    battle.PlayPlans: in_battle.play_plans,
     battle.AttackerFires: in_battle.attacker_fires,
     battle.DefenderFires: in_battle.defender_fires,
     battle.Victory: in_battle.victory,
@@ -127,11 +139,24 @@ CLOSER: Final[dict[type[Frame], Refusal]] = {
 def forbidding(state: State, choice: Choice) -> str:
     """The id of the rule against a choice that the pending decision does not offer; "" once the game is over."""
     ask = state.stack[-1] if state.stack else None
-    if not isinstance(ask, Ask | AlwaysAsk):
+    if not isinstance(ask, Ask):
         return ""
     tried, kind = read(choice), type(ask)
     closer = CLOSER.get(kind)
     rule = closer(state, ask, tried) if closer is not None else ""
     if not rule and kind is not rounds.Turn:
         rule = in_turn.untimely(state, ask.seat, tried)
-    return rule or GOVERNING[kind]
+    return rule or governing(ask)
+
+
+def governing(ask: Frame) -> str:
+    """The rule of a decision as such; a few kinds of decision come up under more than one rule."""
+    if isinstance(ask, effects.React):
+        return ANSWERS.get(ask.hook, GOVERNING[effects.React])
+    if isinstance(ask, slots.PlaceDie) and ask.lifted:
+        return "TERR-11"
+    if isinstance(ask, bluefin.MovePatrols) and ask.kind != "patrol":
+        return "CARD-CONVINCINGOFFICIAL-01"
+    if isinstance(ask, movement.LayTile) and ask.figure == NOWHERE:
+        return "REW-10"
+    return GOVERNING[type(ask)]

@@ -9,28 +9,15 @@ from shared.rules.ahoy.battle import (
     AttackerFires,
     Battles,
     DefenderFires,
-    PlayPlans,
     Victory,
 )
 from shared.rules.ahoy.boards import CUTTER, DAMAGED, EMPTY, FIGURES, NOWHERE, SHIP_SLOTS, SQUADRON
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.damage import Repair, TakeDamage
 from shared.rules.ahoy.effects import FOLLOWERS, REACTIONS, React
-from shared.rules.ahoy.plans import ACTION_PLANS
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tried import Tried
 
-# What a reaction is about, by its hook: the rule that governs the answer.
-ANSWERS: Final[dict[str, str]] = {
-    "wreckage": "CARD-PILOT-01",
-    "current": "CARD-SEADOG-01",
-    "fog": "CARD-BARRELMAN-01",
-    "would_battle": "CARD-EMISSARY-01",
-    "rolled": "CARD-GROGMASTER-01",
-    "cannons_loaded": "CARD-GUNNERSMATE-01",
-    "repaired": "CARD-POWDERMONKEY-01",
-    "dealt_damage": "CARD-BEAKHEAD-01",
-}
 REFUSING_TO_FIGHT: Final = ("pass", "stop", "done", "skip", "hold")
 SHIP_PLAN_SLOTS: Final = frozenset(slot.name for slots in SHIP_SLOTS.values() for slot in slots)
 
@@ -46,12 +33,6 @@ def battles(state: State, ask: Battles, tried: Tried) -> str:
         return "BATTLE-09"
     loaded = state.loaded(ask.attacker) or state.loaded(figure)
     return "BATTLE-12" if figure in ask.fought or loaded else "BATTLE-03"
-
-
-def play_plans(_state: State, _ask: PlayPlans, tried: Tried) -> str:
-    if tried.verb != "plan":
-        return ""
-    return "PLAN-ALL-02" if tried.word() in ACTION_PLANS else "MU-11"
 
 
 def attacker_fires(state: State, ask: AttackerFires, tried: Tried) -> str:
@@ -95,8 +76,9 @@ def winning_card(state: State, ask: Victory, card: str) -> str:
 
 
 def react(state: State, ask: React, tried: Tried) -> str:
+    """Each Crew answers what its own text names."""
     if tried.verb != "use":
-        return ANSWERS.get(ask.hook, "") if tried.verb in REFUSING_TO_FIGHT else ""
+        return ""
     return "CREW-11" if tried.word() in state.crew[ask.seat] else "CREW-10"
 
 
@@ -105,7 +87,7 @@ def react(state: State, ask: React, tried: Tried) -> str:
 
 def take_damage(state: State, ask: TakeDamage, tried: Tried) -> str:
     if tried.verb != "damage":
-        return "DMG-01"
+        return ""
     if ask.figure >= 4:
         return ship_damage(state, ask.figure, tried.word())
     name, number = tried.word(), tried.slot(state, ask.figure)

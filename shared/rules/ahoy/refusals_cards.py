@@ -13,10 +13,8 @@ from shared.rules.ahoy.tried import Tried
 
 
 def discard_crew(state: State, ask: DiscardCrew, tried: Tried) -> str:
-    """Cargo and pledged cards are safe from the Buccaneer."""
-    card, victim = tried.word(), ask.victim
-    safe = [*state.cargo[victim], *state.piles[2 * victim], *state.piles[2 * victim + 1]]
-    return "CARD-BUCCANEER-02" if tried.verb == "discard" and card in safe else ""
+    """Cargo is safe from the Buccaneer. So are pledged cards, but which those are is not told."""
+    return "CARD-BUCCANEER-02" if tried.verb == "discard" and tried.word() in state.cargo[ask.victim] else ""
 
 
 def choose_target(state: State, ask: ChooseTarget, tried: Tried) -> str:
@@ -37,10 +35,10 @@ def fire_into(state: State, ask: FireInto, tried: Tried) -> str:
 
 
 def take_card(state: State, ask: TakeCard, tried: Tried) -> str:
-    """Pledged cards are safe from the Naive Noble, and only Smugglers hold Cargo."""
+    """Only Smugglers hold Cargo; and own pledged cards stay where they are."""
     if tried.verb != "rob":
         return ""
-    if any(tried.word() in pile for pile in state.piles):
+    if any(tried.word() in pile for pile in state.piles[2 * ask.seat : 2 * ask.seat + 2]):
         return "CARD-NAIVENOBLE-03"
     return "GAP-85" if tried.word(1) == "cargo" and state.factions[ask.seat] != "smuggler" else ""
 

@@ -6,6 +6,7 @@ from shared.rules.ahoy.bluefin import BuildStrongholds, Deploy, MovePatrols
 from shared.rules.ahoy.boards import NOWHERE, PATROLS, STRONGHOLDS
 from shared.rules.ahoy.mollusk import Assemble, Inspire
 from shared.rules.ahoy.movement import can_step
+from shared.rules.ahoy.refusals_turn import TURN_VERBS
 from shared.rules.ahoy.round import RaiseWealth
 from shared.rules.ahoy.smuggler import GainReward
 from shared.rules.ahoy.state import State
@@ -13,22 +14,22 @@ from shared.rules.ahoy.tried import Tried
 
 
 def build_strongholds(state: State, _ask: BuildStrongholds, tried: Tried) -> str:
-    """2 Patrols in the Island space itself."""
+    """2 Patrols in the Island space itself; and the turn is over, so that nothing else can be done."""
+    if tried.verb in TURN_VERBS:
+        return "TURN-20"
     return "SQ-09" if tried.verb == "stronghold" and tried.space(state) != NOWHERE else ""
 
 
 def move_patrols(state: State, ask: MovePatrols, tried: Tried) -> str:
-    if ask.kind != "patrol":
-        return "" if tried.verb == "plan" else "CARD-CONVINCINGOFFICIAL-01"
     figure = tried.figure()
     if tried.verb != "move_patrol" or figure == NOWHERE:
         return ""
     if figure in STRONGHOLDS:
         return "MOVE-21"
     if figure not in PATROLS or state.at[figure] == NOWHERE:
-        return "SQ-28"
+        return ""
     if figure in ask.moved:
-        return "SQ-31"
+        return "SQ-31" if ask.kind == "patrol" else ""
     return "" if can_step(state, figure) else "MOVE-04"
 
 

@@ -88,14 +88,13 @@ def destinations(state: State, ask: Fly) -> str:
 
 
 def lay_tile(state: State, ask: LayTile, tried: Tried) -> str:
-    adding = ask.figure == NOWHERE
     if tried.verb != "lay":
-        return "REW-10" if adding else ""
+        return ""
     x, y, degrees = tried.number(0), tried.number(1), tried.number(2)
     if x is None or y is None or degrees not in (0, 90, 180, 270):
         return "EXPL-06"
     cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-    if not adding and entered(state, ask) not in cells:
+    if ask.figure != NOWHERE and entered(state, ask) not in cells:
         return "EXPL-04"
     if any(cell in state.sea.space_at for cell in cells):
         return "EXPL-10"

@@ -26,6 +26,7 @@ from shared.rules.ahoy.tried import Tried
 from shared.rules.game import Seat
 
 FREE_ACTIONS: Final = ("recruit", "smuggle", "deliver", "use")
+TURN_VERBS: Final = ("die", "set_aside", "end_turn", "plan", *FREE_ACTIONS)
 # Why a Plan in hand cannot be played as an action; Enlist has one reason more.
 UNPLAYABLE: Final[dict[str, str]] = {
     "cutter": "MU-16",
@@ -40,12 +41,18 @@ def untimely(state: State, seat: Seat, tried: Tried) -> str:
     """What belongs to a turn, or to the placing of a die, tried in the middle of something else."""
     verb = tried.verb
     if verb == "plan":
-        return "PLAN-ALL-02" if tried.word() in ACTION_PLANS else "MU-11"
+        return untimely_plan(state, seat, tried.word())
     if verb in ("die", "set_aside", "end_turn"):
         return "TURN-11"
     if verb in FREE_ACTIONS:
         return "TURN-14" if seat == state.active else "TURN-13"
     return "DIE-12" if verb in ("raise", "lower") else ""
+
+
+def untimely_plan(state: State, seat: Seat, name: str) -> str:
+    if seat != state.union:
+        return "COMP-05"
+    return "PLAN-ALL-02" if name in ACTION_PLANS else "MU-11"
 
 
 # The turn itself ----------------------------------------------------------------------------------------------------
