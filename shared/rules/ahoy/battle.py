@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from shared.rules.ahoy.boards import CUTTER, DAMAGED, FIGURE, FIGURES, GUNSHIP, PATROLS, SLOT_NAMES, STRONGHOLDS
-from shared.rules.ahoy.damage import DealDamage
+from shared.rules.ahoy.boards import CUTTER, DAMAGED, FIGURE, FIGURES, GUNSHIP, SLOT_NAMES, STRONGHOLDS
+from shared.rules.ahoy.damage import DealDamage, first_alike
 from shared.rules.ahoy.effects import FOLLOWERS, REACTIONS, modified, offer, usable
 from shared.rules.ahoy.journey import end_steps
 from shared.rules.ahoy.state import State
@@ -48,9 +48,7 @@ class Battles(Ask):
         if state.at[self.attacker] != self.stand:
             return []
         foes = due(state, self.attacker, self.space, self.fought)
-        patrols = [figure for figure in foes if figure in PATROLS]
-        alike = patrols[1:]  # Patrols in one space are alike: which is fought first makes no difference
-        return [("fight", FIGURES[figure]) for figure in foes if figure not in alike]
+        return [("fight", FIGURES[figure]) for figure in first_alike(state, foes)]
 
     def choose(self, state: State, choice: Choice) -> None:
         defender = FIGURE[str(choice[1])]

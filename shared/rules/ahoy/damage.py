@@ -109,17 +109,24 @@ class DealDamage(Step):
             offer(state, "dealt_damage", self.dealer, Moment(figure, self.dealt))
 
 
-def figures_near(state: State, seat: Seat) -> list[Choice]:
-    """Every figure in the region of a seat's Flagship, as targets; of Patrols in one space, the first."""
-    seen: set[int] = set()
-    targets: list[Choice] = []
-    for figure in state.figures_in(state.region_of(seat)):
-        if figure in PATROLS:
-            if state.at[figure] in seen:
+def first_alike(state: State, figures: list[int]) -> list[int]:
+    """Patrols in one space are alike, and so are Strongholds: one of them stands for all."""
+    seen: set[tuple[int, bool]] = set()
+    found = []
+    for figure in figures:
+        if figure in PATROLS or figure in STRONGHOLDS:
+            kind = (state.at[figure], figure in PATROLS)
+            if kind in seen:
                 continue
-            seen.add(state.at[figure])
-        targets.append(("target", FIGURES[figure]))
-    return targets
+            seen.add(kind)
+        found.append(figure)
+    return found
+
+
+def figures_near(state: State, seat: Seat) -> list[Choice]:
+    """Every figure in the region of a seat's Flagship, as targets."""
+    figures = first_alike(state, state.figures_in(state.region_of(seat)))
+    return [("target", FIGURES[figure]) for figure in figures]
 
 
 # Repair --------------------------------------------------------------------------------------------------------

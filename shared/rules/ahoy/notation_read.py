@@ -23,7 +23,7 @@ from shared.rules.ahoy.game import AHOY
 from shared.rules.ahoy.notation_stack import read_frame
 from shared.rules.ahoy.notation_words import EVERYTHING, Shelf, number_in, pairs, unknown, words
 from shared.rules.ahoy.round import DICE_PER_TURN, Turn
-from shared.rules.ahoy.state import COMRADES, GOLD, State
+from shared.rules.ahoy.state import COMRADES, GOLD, State, empty_table
 from shared.rules.ahoy.tiles import TILES
 from shared.rules.engine import settle
 from shared.rules.errors import BadNotation
@@ -44,7 +44,7 @@ PILES: Final = {  # keyword -> where the state has it
 TOP_FIRST: Final[dict[str, Iterable[str]]] = {"deck": MARKET, "plans in deck": PLANS, "tiles": TILES}
 SPARE: Final = {"patrol": PATROLS, "stronghold": STRONGHOLDS}
 MANY: Final = 999_999_999
-WRONG: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, NotImplementedError)
+WRONG: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
 
 HEAD: Final = re.compile(r"ahoy (\d) players?\s*(?:,(.*))?")
 REGION: Final = re.compile(r"(\d{1,3}) (\S+) at (-?\d{1,3}) ?, ?(-?\d{1,3})(?: turned (0|90|180|270))?\s*(?:,(.*))?")
@@ -86,7 +86,7 @@ class Reader:
         match = HEAD.fullmatch(head)
         if not match or int(match[1]) not in AHOY.seats:
             raise BadNotation(f"{head!r:.60} where 'ahoy 2 players', 3 or 4, is needed")
-        state = self.state = State(AHOY, bytes(32), int(match[1]))
+        state = self.state = empty_table(AHOY, bytes(32), int(match[1]))
         last = (0, state.seats - 1)
         given = pairs(match[2], round=(0, MANY), first=last, active=last)
         state.round, state.first = given.get("round", 1), given.get("first", 0)

@@ -14,7 +14,7 @@ from shared.rules.ahoy.board import SPACE, SPACES, sea_of
 from shared.rules.ahoy.boards import FIGURES, PATROLS, SQUADRON
 from shared.rules.ahoy.cards import MARKET, PLANS
 from shared.rules.ahoy.round import DrawPlans, StartRound, roll_supplies
-from shared.rules.ahoy.state import COMRADES, State
+from shared.rules.ahoy.state import COMRADES, State, empty_table
 from shared.rules.ahoy.tiles import SUITS, TILES
 from shared.rules.engine import settle
 from shared.rules.errors import UnknownOption, WrongSeats
@@ -57,7 +57,7 @@ def setup(game: Game, seats: int, key: bytes, options: Mapping[str, Any]) -> Sta
             f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats!r:.20} (SETUP-05)"
         )
     chosen = checked_options(options)
-    state = State(game, dice.check_key(key), seats)
+    state = empty_table(game, dice.check_key(key), seats)
     state.reveal_removed = chosen["reveal_removed"]
     seat_smugglers(state, chosen["smuggler_seats"])
     lay_starting_map(state)

@@ -111,6 +111,7 @@ class PlaceDie(Ask):
         elif verb == "recruit":
             tuck_crew(state, self.seat, str(what))
             state.slots[CARD_SLOT[str(what)]] = self.value
+            state.emit("die_placed", seat=self.seat, value=self.value, slot=what)
         else:
             state.spend_gold(self.seat, 1)
             changed = self.value + int(what) if verb == "raise" else self.value - int(what)

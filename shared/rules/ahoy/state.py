@@ -20,6 +20,7 @@ from shared.rules.ahoy.boards import (
     SLOT_COUNT,
     SQUADRON,
     STRONGHOLDS,
+    Board,
 )
 from shared.rules.ahoy.cards import CENTRE
 from shared.rules.game import Game, Position, Seat
@@ -31,52 +32,50 @@ COMRADES: Final = 20
 class State(Position):
     """All pieces and cards. Lists named in the plural are per seat, per region, per figure or per slot."""
 
-    def __init__(self, game: Game, key: bytes, seats: int) -> None:
-        super().__init__(game, key)
-        self.seats = seats
-        self.factions = FACTIONS[seats]
-        self.boards = BOARDS[seats]
-        self.slot_numbers = SEAT_SLOT[seats]
-        self.union = self.factions.index("union")
-        self.order = tuple(range(seats))  # seats clockwise
-        self.reveal_removed = False  # GAP-03: whether the removed Market cards are shown
-        self.round = 0
-        self.first = SQUADRON  # who holds the first player card
-        self.active = SQUADRON
-        self.over = ""  # why the game ended
-        self.conceded = NOWHERE  # the seat that gave up
+    seats: int
+    factions: tuple[str, ...]
+    boards: tuple[Board, ...]
+    slot_numbers: tuple[dict[str, int], ...]
+    union: Seat
+    order: tuple[Seat, ...]  # clockwise
+    reveal_removed: bool  # GAP-03: whether the removed Market cards are shown
+    round: int
+    first: Seat  # who holds the first player card
+    active: Seat
+    over: str  # why the game ended
+    conceded: Seat  # the seat that gave up
 
-        self.sea: Sea = sea_of(())
-        self.wealth: list[int] = []  # per region
-        self.comrades: list[int] = []  # per region, on its Island
-        self.ready = 0
-        self.reserve = 0  # Comrades in the Union's supply
-        self.at: list[int] = [NOWHERE] * len(FIGURES)  # per figure, its space
+    sea: Sea
+    wealth: list[int]  # per region
+    comrades: list[int]  # per region, on its Island
+    ready: int
+    reserve: int  # Comrades in the Union's supply
+    at: list[int]  # per figure, its space
 
-        self.supply = GOLD
-        self.gold: list[int] = [0] * seats
-        self.fame: list[int] = [0] * seats
-        self.dice: list[list[int]] = [[] for _ in range(seats)]
-        self.aside: list[list[int]] = [[] for _ in range(seats)]
-        self.slots: list[int] = [EMPTY] * SLOT_COUNT
+    supply: int  # of gold
+    gold: list[int]
+    fame: list[int]
+    dice: list[list[int]]
+    aside: list[list[int]]
+    slots: list[int]
 
-        self.crew: list[list[str]] = [[] for _ in range(seats)]
-        self.cargo: list[list[str]] = [[] for _ in range(seats)]
-        self.piles: list[list[str]] = [[] for _ in range(2 * seats)]  # per seat, its two pledge markers
-        self.squadron_pile: list[int] = [NOWHERE] * seats  # secret: which of the two is the Squadron's
-        self.white: list[int] = [CENTRE] * seats
-        self.black: list[int] = [CENTRE] * seats
+    crew: list[list[str]]
+    cargo: list[list[str]]
+    piles: list[list[str]]  # two per seat: what lies under its pledge markers
+    squadron_pile: list[int]  # secret: which of the two is the Squadron's
+    white: list[int]
+    black: list[int]
 
-        self.tiles: list[str] = []  # secret order, the top last
-        self.boxed_tile = ""  # secret
-        self.market: list[str] = []
-        self.deck: list[str] = []  # secret order, the top last
-        self.removed: list[str] = []  # secret unless `reveal_removed`
-        self.discarded: list[str] = []
-        self.plan_deck: list[str] = []  # secret order, the top last
-        self.plan_hand: list[str] = []  # secret
-        self.plan_discard: list[str] = []
-        self.plans_in_play: list[str] = []
+    tiles: list[str]  # secret order, the top last
+    boxed_tile: str  # secret
+    market: list[str]
+    deck: list[str]  # secret order, the top last
+    removed: list[str]  # secret unless `reveal_removed`
+    discarded: list[str]
+    plan_deck: list[str]  # secret order, the top last
+    plan_hand: list[str]  # secret, sorted
+    plan_discard: list[str]
+    plans_in_play: list[str]
 
     # Who and where ---------------------------------------------------------------------------------------------
 
@@ -206,8 +205,8 @@ class State(Position):
 
     def clone(self) -> State:
         """An independent copy that nobody listens to; frames, the sea and offered choices are shared."""
-        copy = State.__new__(State)
-        copy.game, copy.key, copy.drawn, copy.reveals = self.game, self.key, self.drawn, self.reveals
+        copy = State(self.game, self.key)
+        copy.drawn, copy.reveals = self.drawn, self.reveals
         copy.stack, copy.choices, copy.events = self.stack[:], self.choices, None
         copy.seats, copy.factions, copy.boards = self.seats, self.factions, self.boards
         copy.slot_numbers, copy.union, copy.order = self.slot_numbers, self.union, self.order
@@ -234,6 +233,26 @@ class State(Position):
         return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
 
 
+def empty_table(game: Game, key: bytes, seats: int) -> State:
+    """Nothing is on the table yet; all gold is in the supply."""
+    state = State(game, key)
+    state.seats, state.factions, state.boards = seats, FACTIONS[seats], BOARDS[seats]
+    state.slot_numbers, state.union, state.order = SEAT_SLOT[seats], FACTIONS[seats].index("union"), tuple(range(seats))
+    state.reveal_removed, state.round, state.first, state.active = False, 0, SQUADRON, SQUADRON
+    state.over, state.conceded = "", NOWHERE
+    state.sea, state.wealth, state.comrades, state.ready, state.reserve = sea_of(()), [], [], 0, 0
+    state.at, state.slots = [NOWHERE] * len(FIGURES), [EMPTY] * SLOT_COUNT
+    state.supply, state.gold, state.fame = GOLD, [0] * seats, [0] * seats
+    state.dice, state.aside = [[] for _ in range(seats)], [[] for _ in range(seats)]
+    state.crew, state.cargo = [[] for _ in range(seats)], [[] for _ in range(seats)]
+    state.piles, state.squadron_pile = [[] for _ in range(2 * seats)], [NOWHERE] * seats
+    state.white, state.black = [CENTRE] * seats, [CENTRE] * seats
+    state.tiles, state.boxed_tile, state.market, state.deck = [], "", [], []
+    state.removed, state.discarded = [], []
+    state.plan_deck, state.plan_hand, state.plan_discard, state.plans_in_play = [], [], [], []
+    return state
+
+
 # What is saved as it is; the rest of a State follows from these and from the key, the order and the tiles laid.
 SAVED: Final = (
     *("seats", "drawn", "reveals", "reveal_removed", "round", "first", "active", "over", "conceded"),
@@ -244,7 +263,7 @@ SAVED: Final = (
 
 
 def load(game: Game, data: Mapping[str, Any]) -> State:
-    state = State(game, bytes.fromhex(data["key"]), data["seats"])
+    state = empty_table(game, bytes.fromhex(data["key"]), data["seats"])
     for name in SAVED:
         setattr(state, name, _own(data[name]))
     state.order = tuple(data["order"])

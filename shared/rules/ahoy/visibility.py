@@ -16,7 +16,7 @@ from shared.rules.ahoy.cards import MARKET, PLANS
 from shared.rules.ahoy.movement import LayTile
 from shared.rules.ahoy.scorecard import round_scores
 from shared.rules.ahoy.smuggler import Pledge
-from shared.rules.ahoy.state import State
+from shared.rules.ahoy.state import State, empty_table
 from shared.rules.ahoy.tiles import CORNERS, DIRECTIONS, NO_CURRENT, SUITS, TILES, Space
 from shared.rules.codec import choice_id, frame_from_json, frame_to_json
 from shared.rules.engine import pending, settle
@@ -154,7 +154,7 @@ def view_pending(state: State, seat: Seat | None) -> dict[str, Any] | None:
 
 def imagine(game: Game, seen: View, rng: Random) -> State:
     """A whole position with the same view, drawn uniformly among those that the view allows."""
-    state = State(game, rng.randbytes(32), seen["seats"])
+    state = empty_table(game, rng.randbytes(32), seen["seats"])
     state.events = None
     state.round, state.first, state.active = seen["round"], seen["first"], seen["active"]
     state.order, state.over, state.conceded = tuple(seen["order"]), seen["over"], seen["conceded"]

@@ -157,8 +157,8 @@ def test_the_squadron_may_lower_a_cannons_die_for_a_defending_patrol():
 
 def test_patrols_are_moved_by_order_convincing_official_and_strong_currents():
     """SQ-07"""
-    table = squadron(3, 3, tiles=STREAMY).put("flagship-0", "2se").patrols("2ne", "1ne").crew(0, "convincing_official_1")
-    table.turn(0).die(3, "order").play("move_patrol", "patrol-1").play("step", "2nw")
+    table = squadron(3, 3, tiles=STREAMY).put("flagship-0", "2se").patrols("2ne", "1ne")
+    table.crew(0, "convincing_official_1").turn(0).die(3, "order").play("move_patrol", "patrol-1").play("step", "2nw")
     assert table.where("patrol-1") == "2sw"  # pushed on
     table.play("done").die(3, "convincing_official_1").play("move_patrol", "patrol-2").play("step", "1se")
     assert table.where("patrol-2") == "1se"
@@ -187,23 +187,20 @@ def test_battering_beakhead_never_moves_a_patrol():
 
 def test_the_squadron_uses_its_five_dice_in_three_turns_of_two_two_and_one():
     """SQ-19"""
-    table = squadron(1, 1, 1, 1, 1).put("flagship-0", "2se").dice(1, 1, 1, 1, 1).frames(StartTurn(0))
-    used: list[tuple[int, int]] = []
-    slots = {0: ["tailwind-1", "tailwind-2", "deploy", "sailor", "trawler"]}
-    slots[1] = ["tailwind-1", "tailwind-2", "cannons", "shipwright"]
-    table.crew(0, "sailor", "trawler").crew(1, "shipwright")
+    table = squadron(1, 1, 1, 5, 6).dice(1, 1, 1, 1, 2).patrols(*["1ne"] * 10).frames(StartTurn(0))
+    actions = {
+        0: [(1, "tailwind-1"), (1, "tailwind-2"), (1, "deploy"), (5, "cannons-1"), (6, "cannons-2")],
+        1: [(1, "tailwind-1"), (1, "tailwind-2"), (1, "cannons"), (2, "repair")],
+    }
+    turns = []
     while table.kind == "Turn":
         seat, dice = table.seat, 0
-        while table.kind == "Turn" and table.offered("die"):
-            slot = slots[seat].pop(0)
-            table.die(1, slot)
+        while table.offered("die"):
+            table.die(*actions[seat].pop(0))
             dice += 1
-            while table.kind != "Turn":
-                table.play(*table.choices[-1])
-        assert table.offers("end_turn")
         table.play("end_turn")
-        used.append((seat, dice))
-    assert used == [(0, 2), (1, 2), (0, 2), (1, 2), (0, 1)]
+        turns.append((seat, dice))
+    assert turns == [(0, 2), (1, 2), (0, 2), (1, 2), (0, 1)]
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])

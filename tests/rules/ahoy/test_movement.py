@@ -80,7 +80,7 @@ def test_exploring_comes_before_the_terrain_of_the_entered_space():
     table = Table(4, CALM).stack_top("swords-2").put("flagship-1", "1ne").set_sail("flagship-1")
     table.play("explore", "north")
     assert table.kind == "LayTile"
-    table.play("lay", 1, -2, 270)  # the Wreckage comes to lie at (1,-1)
+    table.play("lay", 1, -2, 180)  # the Wreckage comes to lie at (1,-1)
     assert table.where("flagship-1") == "3sw"
     assert table.kind == "TakeDamage"
     table.play("damage", "negotiate")
@@ -128,7 +128,9 @@ def test_a_strong_current_still_pushes_after_a_battle_has_taken_the_steps():
     table.slots(SMUGGLER, cannons=1).rolls(6, 1, 6, 1).turn(SMUGGLER).sail("1sw").play("done")
     assert table.where("flagship-1") == "2nw"
     assert [battle["loser"] for battle in table.happened("battle_won")] == ["flagship-3", "patrol-1"]
-    assert table.play("done").kind == "Turn"
+    table.play("done")
+    assert table.kind == "Anchor"
+    assert table.where("flagship-1") == "2nw"
 
 
 def test_a_strong_current_still_pushes_after_exploring_has_taken_the_steps():
@@ -191,15 +193,6 @@ def test_a_figure_anchors_when_it_steps_no_further(wish):
         assert not table.offers("treasure")
         table.play("stop")
     assert table.offers("treasure")
-
-
-def test_a_figure_anchors_when_no_legal_step_is_left():
-    """MOVE-13: every step from here is blocked, so the Sail ends by itself."""
-    alone = (("bird-2", 0, 0, 0), ("bird-1", 8, 8, 0))  # 1sw: sand to the east, the map's edge around
-    table = Table(4, alone).no_tiles().put("flagship-1", "1nw").turn(SMUGGLER)
-    table.sail("1sw")
-    assert table.offered("step") == ["1nw"]
-    assert table.offers("stop")
 
 
 def test_anchoring_follows_all_pushes_of_strong_currents():
@@ -288,7 +281,7 @@ def test_a_direct_move_never_explores():
 def test_a_placed_figure_neither_battles_nor_triggers_terrain_nor_anchors():
     """MOVE-20, TERR-27: a Patrol is deployed on Wreckage among loaded enemies."""
     table = Table(4, WRECK).put("flagship-0", "1nw").put("flagship-1", "1ne").put("gunship", "1ne")
-    table.slots(SQUADRON, cannons_1=5).slots(SMUGGLER, cannons=4).turn(SQUADRON).dice(SQUADRON, 1, 1)
+    table.slots(SQUADRON, cannons_1=5).slots(SMUGGLER, cannons=4).dice(SQUADRON, 1, 1).turn(SQUADRON)
     table.die(1, "deploy").play("deploy", "1ne")
     assert table.where("patrol-1") == "1ne"
     assert table.kind == "Turn"
