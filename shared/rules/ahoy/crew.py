@@ -16,7 +16,7 @@ from shared.rules.ahoy.movement import Drift, Fly, Sail
 from shared.rules.ahoy.smuggler import hold_cargo
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tiles import DIRECTION, Space
-from shared.rules.game import Ask, Choice, Frame, Seat
+from shared.rules.game import Ask, Choice, Frame, Seat, Step
 
 # Bird ---------------------------------------------------------------------------------------------------------------
 
@@ -179,13 +179,26 @@ def flagship_fights(state: State, seat: Seat, rolled: Rolled) -> bool:
 
 
 @reacts("rolled", "grogmaster", when=flagship_fights)
-def grogmaster(state: State, seat: Seat, rolled: Rolled) -> None:
+def grogmaster(state: State, seat: Seat, rolled: Rolled) -> Frame:
     """Once per battle of your Flagship, take 1 damage to reroll your battle dice."""
-    battle, draw = rolled.battle, state.drawn
-    dice = roll_dice(state, battle.dice_of(state, seat))
-    attack, defence = (dice, rolled.defence) if seat == battle.attacker else (rolled.attack, dice)
-    state.emit("battle_rerolled", attack=list(attack), defence=list(defence), draw=draw)
-    state.then(TakeDamage(seat, seat), Rolled(battle, attack, defence))
+    state.then(RerollBattleDice(seat, rolled))
+    return TakeDamage(seat, seat)
+
+
+@dataclass
+class RerollBattleDice(Step):
+    """The new result stands (CARD-GROGMASTER-03)."""
+
+    seat: Seat
+    rolled: Rolled
+
+    def run(self, state: State) -> None:
+        battle, draw = self.rolled.battle, state.drawn
+        dice = roll_dice(state, battle.dice_of(state, self.seat))
+        attacks = self.seat == battle.attacker
+        attack, defence = (dice, self.rolled.defence) if attacks else (self.rolled.attack, dice)
+        state.emit("battle_rerolled", attack=list(attack), defence=list(defence), draw=draw)
+        state.then(Rolled(battle, attack, defence))
 
 
 # Tree ---------------------------------------------------------------------------------------------------------------

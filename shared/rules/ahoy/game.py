@@ -42,12 +42,17 @@ MODULES: tuple[ModuleType, ...] = (
 
 def frames_in(modules: tuple[ModuleType, ...]) -> dict[str, type[Frame]]:
     """Every frame class of some modules by its name, which is part of the saved form."""
-    return {
-        name: thing
-        for module in modules
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Frame) and getattr(thing, "__module__", "") == module.__name__
-    }
+    frames: dict[str, type[Frame]] = {}
+    for module in modules:
+        for name, thing in vars(module).items():
+            if (
+                isinstance(thing, type)
+                and issubclass(thing, Frame)
+                and getattr(thing, "__module__", "") == module.__name__
+            ):
+                assert name not in frames, f"two frames are called {name}"
+                frames[name] = thing
+    return frames
 
 
 class Ahoy:

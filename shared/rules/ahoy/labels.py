@@ -50,6 +50,8 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "lay": ("x", "y", "rotation"),
     "drift": ("direction",),
     "ignore": (),
+    "wreckage_first": (),
+    "current_first": (),
     "treasure": (),
     "harbor_repair": (),
     "harbor_load": (),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from shared.rules.ahoy.anchor import anchor
+from shared.rules.ahoy.anchor import Anchor, anchor
 from shared.rules.ahoy.battle import Battles, due
 from shared.rules.ahoy.board import DX, DY, OFF, SAND, SPACE, SPACES, sea_of
 from shared.rules.ahoy.boards import FIGURES, NOWHERE
@@ -94,8 +94,6 @@ def enter(state: State, seat: Seat, figure: int, space: int, kind: str, chain: t
     state.at[figure] = space
     state.emit("moved", figure=FIGURES[figure], space=SPACES[space], by=seat, kind=kind)
     journey = JOURNEYS[kind]
-    if journey.trawls:
-        state.then(Trawl(seat, figure, space))
     if not state.sea.calm[space]:
         state.then(Terrain(seat, figure, space, kind, chain))
     if (
@@ -105,6 +103,8 @@ def enter(state: State, seat: Seat, figure: int, space: int, kind: str, chain: t
         and due(state, figure, space, ())
     ):
         state.then(Battles(state.owner(figure), figure, space, space))
+    if journey.trawls:
+        state.then(Trawl(seat, figure, space))
 
 
 def interrupt(state: State, figure: int, anchors: bool) -> None:
@@ -121,8 +121,10 @@ def interrupt(state: State, figure: int, anchors: bool) -> None:
                 del stack[index]
             else:
                 stack[index] = frame.ended(carried=True)
-        elif (isinstance(frame, Battles) and frame.attacker == figure) or (
-            isinstance(frame, Terrain | Drift) and frame.figure == figure
+        elif (
+            (isinstance(frame, Battles) and frame.attacker == figure)
+            or (isinstance(frame, Terrain | Drift) and frame.figure == figure)
+            or (isinstance(frame, Anchor) and frame.seat == figure)
         ):
             del stack[index]
 
@@ -155,7 +157,7 @@ class Fly(Ask):
 
 @dataclass
 class Terrain(Step):
-    """Wreckage, then the Strong Current (GAP-27), if the figure is still there (GAP-24)."""
+    """Wreckage and the Strong Current of the space entered, if the figure is still there (GAP-24)."""
 
     seat: Seat
     figure: int
@@ -164,24 +166,60 @@ class Terrain(Step):
     chain: tuple[int, ...]
 
     def run(self, state: State) -> None:
-        figure, space = self.figure, self.space
-        if state.at[figure] != space:
+        if state.at[self.figure] != self.space:
             return
-        printed = state.sea.printed[space]
-        if space not in self.chain:
-            drift = Drift(self.seat, figure, space, printed.current, self.kind, self.chain)
-            if printed.current != NO_CURRENT:
-                if figure < 4:
-                    offer(state, "current", figure, drift)
-                else:
-                    state.then(drift)
-            elif printed.fog and figure < 4:
-                offer(state, "fog", figure, drift)
-        if printed.wreckage and JOURNEYS[self.kind].wreckage:
-            if figure < 4:
-                offer(state, "wreckage", figure, TakeDamage(figure, figure))
-            else:
-                hurt(state, figure)
+        printed = state.sea.printed[self.space]
+        pushes = self.space not in self.chain and (printed.current != NO_CURRENT or printed.fog)
+        wrecks = printed.wreckage and JOURNEYS[self.kind].wreckage
+        if pushes and wrecks and printed.current != NO_CURRENT:
+            state.then(TerrainOrder(state.active, self))
+        elif wrecks:
+            self.wreck(state)
+        elif pushes:
+            self.push(state)
+
+    def wreck(self, state: State) -> None:
+        if self.figure < 4:
+            offer(state, "wreckage", self.figure, TakeDamage(self.figure, self.figure))
+        else:
+            hurt(state, self.figure)
+
+    def push(self, state: State) -> None:
+        printed = state.sea.printed[self.space]
+        drift = Drift(self.seat, self.figure, self.space, printed.current, self.kind, self.chain)
+        if self.figure < 4:
+            offer(state, "fog" if printed.current == NO_CURRENT else "current", self.figure, drift)
+        else:
+            state.then(drift)
+
+
+@dataclass
+class TerrainOrder(Ask):
+    """Wreckage and a Strong Current in one space, which no printed tile has: the active player picks (GAP-27)."""
+
+    terrain: Terrain
+
+    def options(self, state: State) -> list[Choice]:
+        return [("wreckage_first",), ("current_first",)]
+
+    def choose(self, state: State, choice: Choice) -> None:
+        if choice[0] == "wreckage_first":
+            self.terrain.push(state)
+            self.terrain.wreck(state)  # on top of the push, so it comes first
+        else:
+            state.then(Wreck(self.terrain))
+            self.terrain.push(state)
+
+
+@dataclass
+class Wreck(Step):
+    """Wreckage after the push: only for a figure that is still there."""
+
+    terrain: Terrain
+
+    def run(self, state: State) -> None:
+        if state.at[self.terrain.figure] == self.terrain.space:
+            self.terrain.wreck(state)
 
 
 @dataclass
@@ -231,10 +269,13 @@ class DriftOff(Ask):
     chain: tuple[int, ...]
 
     def options(self, state: State) -> list[Choice]:
-        return ways_off(state, self.figure, self.space, self.direction)
+        ways = ways_off(state, self.figure, self.space, self.direction)
+        closed = all(verb != "explore" for verb, _ in ways)
+        return [*ways, ("ignore",)] if ways and closed else ways  # what a card allows need not be used
 
     def choose(self, state: State, choice: Choice) -> None:
-        leave_map(state, self.seat, self.figure, choice, self.kind, self.chain)
+        if choice[0] != "ignore":
+            leave_map(state, self.seat, self.figure, choice, self.kind, self.chain)
 
 
 @dataclass

@@ -50,15 +50,18 @@ def two_comrades_somewhere(state: State) -> bool:
     return any(comrades >= 2 for comrades in state.comrades)
 
 
-def launch(plan: str) -> Effect:
-    def effect(state: State, seat: Seat) -> None:
-        state.then(Launch(seat, SHIPS[plan]))
-
-    return effect
+def cutter(state: State, seat: Seat) -> None:
+    """Swap 2 Comrades on an Island for the Cutter, which doubles Comrades' control in its region."""
+    state.then(Launch(seat, SHIPS["cutter"]))
 
 
-ACTION_PLANS["cutter"] = (two_comrades_somewhere, launch("cutter"))
-ACTION_PLANS["gunship"] = (two_comrades_somewhere, launch("gunship"))
+def gunship(state: State, seat: Seat) -> None:
+    """Swap 2 Comrades on an Island for the Gunship, always loaded and with +3 in battle."""
+    state.then(Launch(seat, SHIPS["gunship"]))
+
+
+ACTION_PLANS["cutter"] = (two_comrades_somewhere, cutter)
+ACTION_PLANS["gunship"] = (two_comrades_somewhere, gunship)
 
 
 @dataclass

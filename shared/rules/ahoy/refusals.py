@@ -80,6 +80,7 @@ GOVERNING: Final[dict[type[Frame], str]] = {
     crew.ShiftTo: "CARD-CONVINCINGCOMRADE-01",
     crew.TakeCard: "CARD-NAIVENOBLE-01",
     crew.ChooseDrift: "TERR-01",
+    movement.TerrainOrder: "GAP-27",
     plans.Launch: "MU-15",
     plans.EnlistAt: "PLAN-ENLIST-01",
     plans.Enlist: "PLAN-ENLIST-01",

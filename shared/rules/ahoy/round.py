@@ -146,6 +146,10 @@ def written(fame: list[int]) -> str:
     return "/".join(map(str, fame))
 
 
+def read_fame(choice: Choice) -> list[int]:
+    return [int(fame) for fame in str(choice[1]).split("/")]
+
+
 # Round end ----------------------------------------------------------------------------------------------------------
 
 
@@ -157,11 +161,11 @@ class ScoreRound(AlwaysAsk):
         return [("score", written(round_fame(state)))]
 
     def choose(self, state: State, choice: Choice) -> None:
-        regions = [score.to_json() for score in round_scores(state)]
-        fame = round_fame(state)
-        state.emit("round_scored", round=state.round, fame=fame, regions=regions)
-        for seat in range(state.seats):
-            state.gain_fame(seat, fame[seat], "control")
+        if state.events is not None:
+            regions = [score.to_json() for score in round_scores(state)]
+            state.emit("round_scored", round=state.round, fame=read_fame(choice), regions=regions)
+        for seat, fame in enumerate(read_fame(choice)):
+            state.gain_fame(seat, fame, "control")
         state.then(CleanUp())
 
 
@@ -186,11 +190,12 @@ class ScorePledges(AlwaysAsk):
         return [("score_pledges", written(pledge_fame(state)))]
 
     def choose(self, state: State, choice: Choice) -> None:
-        pledges = {str(seat): [score.to_json() for score in cards] for seat, cards in final_scores(state).items()}
-        fame = pledge_fame(state)
-        state.emit("pledges_scored", fame=fame, pledges=pledges)
-        for seat in range(state.seats):
-            state.gain_fame(seat, fame[seat], "pledges")
+        if state.events is not None:
+            cards = final_scores(state).items()
+            pledges = {str(seat): [score.to_json() for score in scores] for seat, scores in cards}
+            state.emit("pledges_scored", fame=read_fame(choice), pledges=pledges)
+        for seat, fame in enumerate(read_fame(choice)):
+            state.gain_fame(seat, fame, "pledges")
         finish(state, "fame")
 
 

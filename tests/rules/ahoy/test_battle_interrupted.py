@@ -6,6 +6,7 @@ from tests.rules.ahoy.table import CALM, Table
 
 SQUADRON, SMUGGLER, UNION, OTHER = range(4)
 FAME_1, NO_BATTLES = 12, 17  # cells of the Reward grid: "1 Fame" is left of the centre, "Move 2, no battles" below it
+FREE_TAILWIND = 7  # above "1 Fame"
 MOVE_2 = 20  # "Move 2", right of cell 19
 
 
@@ -52,10 +53,23 @@ def test_an_attacker_that_moves_away_by_its_victory_fights_no_more_there():
 
 def test_an_attacker_that_comes_back_with_its_victory_move_fights_everybody_anew():
     """GAP-48, BATTLE-32: the old list is gone, the new arrival makes its own."""
-    table = loaded(SMUGGLER).put("flagship-1", "1nw").put("flagship-3", "1ne").patrols("1ne").rolls(6, 1)
+    table = loaded(SMUGGLER).put("flagship-1", "1nw").put("flagship-3", "1ne").patrols("1ne").rolls(6, 1, 6, 1, 6, 1)
     table.turn(SMUGGLER).sail("1ne").play("fight", "flagship-3").play("victory", "damage_move")
     table.play("damage", "negotiate").play("step", "1nw").play("step", "1ne")
     assert set(table.offered("fight")) == {"flagship-3", "patrol-1"}
+    table.play("fight", "flagship-3").play("done").play("done")
+    assert [defender for _, defender in battles(table)] == ["flagship-3", "flagship-3", "patrol-1"]
+    assert table.kind == "Turn"
+
+
+def test_a_mover_that_comes_back_into_wreckage_with_its_victory_move_takes_damage_once():
+    """GAP-24: only for its second arrival; the first one was cut short."""
+    sea = (("swords-2", 0, 0, 0), ("bird-2", 2, 0, 0))  # 1ne is Wreckage
+    table = loaded(OTHER, sea=sea).put("flagship-1", "1nw").put("flagship-3", "1ne").rolls(6, 1, 6, 1).turn(SMUGGLER)
+    table.sail("1ne").play("victory", "damage_move").play("damage", "negotiate").play("step", "1nw").play("step", "1ne")
+    table.play("done").play("damage", "full_sail")
+    assert table.damage(SMUGGLER) == ["full_sail"]
+    assert table.kind == "Anchor"
 
 
 def test_an_attacker_that_moves_away_by_a_reward_fights_no_more_there():
@@ -66,6 +80,17 @@ def test_an_attacker_that_moves_away_by_a_reward_fights_no_more_there():
     table.play("step", "1nw").play("stop")
     assert battles(table) == [("flagship-1", "flagship-3")]
     assert table.kind == "Turn"
+
+
+def test_an_attacker_that_flies_away_by_a_reward_fights_no_more_there_and_anchors_once():
+    """GAP-48, GAP-65: a free Tailwind in the middle of a Sail, to Wreckage with 1 gold."""
+    table = loaded(SMUGGLER, sea=(*CALM, ("compass-1", 9, 0, 0))).put("flagship-1", "1nw").put("flagship-3", "1ne")
+    table.patrols("1ne").gold(SMUGGLER, 0).markers(SMUGGLER, FAME_1, 13).rolls(6, 1).turn(SMUGGLER).sail("1ne")
+    table.play("fight", "flagship-3").play("victory", "damage_reward").play("damage", "negotiate")
+    table.play("reward", FREE_TAILWIND).play("claim").play("fly", "3ne").play("damage", "full_sail").play("treasure")
+    assert battles(table) == [("flagship-1", "flagship-3")]
+    assert table.kind == "Turn"
+    assert table.state.gold[SMUGGLER] == 1
 
 
 def test_an_attacker_that_an_enemy_shoves_away_fights_no_more_there():

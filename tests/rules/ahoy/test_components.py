@@ -156,10 +156,8 @@ def test_battle_dice_have_the_faces_one_to_six(value):
     """COMP-03"""
     table = Table(seats=3).put("flagship-1", "2nw").put("flagship-2", "2ne").slots(1, cannons=1)
     table.dice(1, 1, 1).turn(1).die(1, "sail-1").rolls(value, 7 - value)
-    table.play("step", "2ne").play("pass")
-    assert table.happened("battle_rolled") == [
-        {"attack": (value,), "defence": (7 - value,), "draw": table.state.drawn - 2}
-    ]
+    (rolled,) = table.play("step", "2ne").play("pass").happened("battle_rolled")
+    assert (list(rolled["attack"]), list(rolled["defence"])) == ([value], [7 - value])
 
 
 def test_there_are_thirty_market_cards_five_of_each_suit():

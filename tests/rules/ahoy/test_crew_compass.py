@@ -283,6 +283,13 @@ def test_whispering_wind_costs_2_gold():
     table.refused("use", "whispering_wind")
 
 
+def test_whispering_wind_needs_another_tailwind_space():
+    """CARD-WHISPERINGWIND-01: a move leaves its space; on the only Tailwind space of the map no gold can be wasted."""
+    tiles = (("compass-2", 0, 0, 0), ("skull-2", 2, 1, 0))  # Tailwind 2 at 1sw
+    table = Table(tiles=tiles).crew(0, "whispering_wind").gold(0, 2).put("flagship-0", "1sw").turn(0)
+    table.refused("use", "whispering_wind")
+
+
 def test_whispering_wind_is_no_tailwind():
     """CARD-WHISPERINGWIND-02: the Squadron leaves no Patrol."""
     table = Table(tiles=BIRDS).crew(0, "whispering_wind").gold(0, 2).turn(0)
@@ -371,6 +378,15 @@ def test_trawler_keeps_the_treasure_of_a_space_it_fought_its_way_out_of():
     table = Table(seats=3).crew(1, "trawler").put("flagship-1", "2nw").put("flagship-2", "1nw").patrols("2ne")
     table.slots(1, cannons=1).dice(1, 3).rolls(6, 1).turn(1, 1).die(3, "trawler").play("step", "2ne")
     table.play("victory", "damage_move").play("step", "2se").play("stop")
+    assert table.where("flagship-1") == "2se"
+    assert table.state.gold[1] == 2
+
+
+def test_trawler_keeps_the_treasure_of_a_space_it_was_shoved_out_of():
+    """CARD-TRAWLER-01: the same when a defender wins and its Battering Beakhead moves the ship."""
+    table = facing().crew(1, "trawler").crew(0, "battering_beakhead").rolls(1, 6).turn(1).die(1, "trawler")
+    table.play("step", "2ne").play("victory", "two_damage").play("damage", "tailwind").play("damage", "negotiate")
+    table.play("use", "battering_beakhead").play("step", "2se").play("stop")
     assert table.where("flagship-1") == "2se"
     assert table.state.gold[1] == 2
 

@@ -179,8 +179,11 @@ def test_sea_dog_and_barrelman_cannot_choose_a_sandbar(monkeypatch):
     assert table.choices == [("drift", "north"), ("drift", "south")]
 
 
-def test_sea_dog_does_not_guide_patrols():
+def test_sea_dog_does_not_guide_patrols_or_union_ships():
     """GAP-130, CARD-SEADOG-01: your Flagship."""
+    table = Table(tiles=CURRENT).crew(1, "sea_dog").put("cutter", "1ne").dice(1, 3).turn(1, 1)
+    table.die(3, "cutter").play("ship_sail").play("step", "1nw")
+    assert table.where("cutter") == "1sw"
     table = Table(tiles=CURRENT).crew(0, "sea_dog").patrols("1ne").dice(0, 3).turn(0, 1)
     table.die(3, "order").play("move_patrol", "patrol-1").play("step", "1nw")
     assert table.where("patrol-1") == "1sw"

@@ -207,6 +207,17 @@ def test_emissary_speaks_for_any_figure():
     assert table.where("patrol-1") == "2sw"
 
 
+def test_emissary_speaks_for_a_figure_that_is_attacked_in_its_owners_turn():
+    """CARD-EMISSARY-01, CARD-EMISSARY-03: a Smuggler who won moves on to a Patrol; it is still the Squadron's turn."""
+    table = facing().crew(0, "emissary", "merchant").put("flagship-0", "2nw").put("flagship-1", "2ne").patrols("2se")
+    table.dice(0, 1).rolls(1, 6).turn(0, 1).die(1, "sail-1").play("step", "2ne").play("pass")
+    table.play("victory", "damage_move").play("damage", "order").play("step", "2se")
+    assert (table.seat, table.offered("use")) == (0, ["emissary"])
+    table.play("use", "emissary")
+    assert table.state.gold == [0, 2, 1]
+    assert (table.seat, table.offered("step")) == (1, ["2ne", "2sw"])  # no battle, so the Smuggler goes on
+
+
 def test_emissary_speaks_before_the_union_plays_plans():
     """GAP-41: first the active player's Emissary, then Plans, then cannons: the Union sees no lowering before."""
     table = facing().put("flagship-0", "1sw").put("flagship-2", "2ne").crew(1, "emissary").plans("secret_weapon")

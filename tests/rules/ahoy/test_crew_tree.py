@@ -216,3 +216,26 @@ def test_naive_noble_needs_an_enemy_flagship_in_the_region():
     """CARD-NAIVENOBLE-01: a Patrol is not enough, nor is a Flagship in the next region."""
     table = Table(seats=3).crew(1, "naive_noble").crew(0, "gunner").patrols("2sw").put("flagship-2", "1se").turn(1)
     table.refused("use", "naive_noble")
+
+
+def test_naive_noble_of_the_squadron_takes_cargo_as_crew():
+    """GAP-85, CARD-NAIVENOBLE-02: it can hold no Cargo, so the card becomes Crew."""
+    table = Table(seats=3).crew(0, "naive_noble").cargo(1, "pilot").put("flagship-0", "2nw").turn(0)
+    table.play("use", "naive_noble")  # one card, one half: taken at once
+    assert table.state.crew[0] == ["pilot"]
+    assert table.state.cargo == [[], [], []]
+
+
+def test_naive_noble_does_not_mind_a_stronghold():
+    """GAP-85: it is not recruiting, so it works on a Stronghold space, and the card may be held as Cargo."""
+    table = hosts().put("flagship-1", "2se").strongholds("2se").turn(1)
+    table.play("use", "naive_noble").play("rob", "pilot", "cargo")
+    assert table.state.cargo[1] == ["pilot"]
+
+
+def test_naive_noble_may_be_wasted_on_a_flagship_without_cards():
+    """GAP-85: legal without effect."""
+    table = Table(seats=3).crew(1, "naive_noble").turn(1).play("use", "naive_noble")
+    assert table.state.crew == [[], [], []]
+    assert table.state.discarded[-1] == "naive_noble"
+    assert table.kind == "Turn"

@@ -49,6 +49,14 @@ def test_a_push_off_the_map_explores_too():
     assert xy(table, "flagship-1") == (1, -1)
 
 
+def test_whoever_moves_a_figure_explores_again_where_a_new_current_leads_off_the_map():
+    """EXPL-01, GAP-35, TERR-07: the Smuggler lays the second tile, too."""
+    table = Table(4, CALM).stack_top("fish-2").crew(SMUGGLER, "convincing_official_1").patrols("1ne").turn(SMUGGLER)
+    table.play("die", table.state.dice[SMUGGLER][0]).play("slot", "convincing_official_1")
+    table.play("move_patrol", "patrol-1").play("explore", "north").play("lay", 0, -2, 270)
+    assert (table.kind, table.seat) == ("LayTile", SMUGGLER)
+
+
 def test_tile_then_figure_then_wealth_die():
     """EXPL-02, GAP-34: the tile is drawn before it is laid; only then does the figure move onto it."""
     table = explorer("tree-2")

@@ -203,10 +203,11 @@ def test_adding_a_tile_from_an_empty_stack_does_nothing():
 
 
 def test_a_recruit_reward_on_a_stronghold_space_does_nothing():
-    """GAP-100: one of two Strongholds falls, the other one still stands."""
-    table = Table(seats=3).put("flagship-1", "2ne").strongholds("2se", "2se").slots(1, cannons=6).dice(1, 1, 1).turn(1)
-    table.die(1, "sail-1").rolls(6, 1, 1, 6).play("step", "2se").play("fight", "stronghold-1").play("hold")
-    table.play("victory", "damage_reward").play("reward", 18)
+    """GAP-100: the Squadron's Flagship is beaten there, and its Stronghold still stands."""
+    table = Table(seats=3).put("flagship-1", "2ne").put("flagship-0", "2se").put("flagship-2", "1nw")
+    table.strongholds("2se").slots(1, cannons=1).dice(1, 1, 1).turn(1).die(1, "sail-1").rolls(6, 1, 1, 6)
+    table.play("step", "2se").play("fight", "flagship-0").play("victory", "damage_reward").play("damage", "deploy")
+    table.play("reward", 18)
     assert table.state.white[1] + 1 == 18
     assert table.kind != "ClaimReward"
     assert table.state.crew[1] == []

@@ -16,7 +16,7 @@ from shared.rules.ahoy.crew import ChooseDrift, ChooseTarget, DiscardCrew, FireI
 from shared.rules.ahoy.damage import Repair, TakeDamage
 from shared.rules.ahoy.effects import ACTS, FOLLOWERS, REACTIONS
 from shared.rules.ahoy.labels import FACTS, VERBS
-from shared.rules.ahoy.movement import Drift, DriftOff
+from shared.rules.ahoy.movement import Drift, DriftOff, Terrain, TerrainOrder
 from shared.rules.ahoy.slots import LoadCannons
 from shared.rules.ahoy.smuggler import ClaimReward, DiscardCargo, GainReward, Pledge, SpendForFame
 from shared.rules.ahoy.state import State
@@ -81,6 +81,7 @@ def rare() -> list[Table]:
     return [
         smugglers_at_sea().frames(SpendForFame(1)),
         smugglers_at_sea().frames(DriftOff(1, 1, SPACE["2nw"], NORTH, "sail", ())),
+        smugglers_at_sea().frames(TerrainOrder(1, Terrain(1, 1, SPACE["2nw"], "sail", ()))),
         smugglers_at_sea().frames(ChooseDrift(1, current(), True)),
         smugglers_at_sea().frames(DiscardCrew(1, 0, 2)),
         smugglers_at_sea().frames(TakeCard(1)),

@@ -11,7 +11,7 @@ from shared.rules.ahoy.boards import FIGURES, NOWHERE, STRONGHOLDS
 from shared.rules.ahoy.picture import BOXES, draw
 from shared.rules.ahoy.state import State, empty_table
 from shared.rules.ahoy.tiles import TILES
-from shared.rules.engine import advance
+from shared.rules.engine import advance, play_out
 from tests.rules.ahoy.table import AHOY, KEY, Table
 
 WALLS = {False: "┃┊▒", True: "|:#"}
@@ -67,13 +67,22 @@ def tile(name, turns=0):
     return Drawn(table.state)
 
 
-def midgame(seats, decisions=10_000):
+def midgame(seats, decisions):
     state, rng = AHOY.setup(seats, KEY, {}), Random(seats)
     for _ in range(decisions):
-        if not state.stack:
-            break
-        advance(state, rng.choice(state.choices))
+        if state.stack:
+            advance(state, rng.choice(state.choices))
     return state
+
+
+def whole_map(seats):
+    """The end of a random game in which every tile was laid."""
+    for seed in range(100):
+        state = AHOY.setup(seats, KEY, {})
+        play_out(state, Random(seed))
+        if len(state.sea.laid) == 11:
+            return state
+    raise AssertionError("no game with 11 regions")
 
 
 # What is printed -------------------------------------------------------------------------------------------------
@@ -122,9 +131,8 @@ def test_borders_of_regions_are_heavy_and_those_within_are_light():
 
 @pytest.mark.parametrize("seats", AHOY.seats)
 def test_spaces_next_to_each_other_are_drawn_so(seats):
-    state = midgame(seats)
+    state = whole_map(seats)
     drawn = Drawn(state)
-    assert len(state.sea.laid) >= 8
     for space, near in enumerate(state.sea.near):
         row, column = drawn.place[SPACES[space]]
         borders = drawn.borders(SPACES[space])
@@ -203,6 +211,16 @@ def test_every_figure_on_the_map_appears_where_it_is_and_nobody_else_does(seats,
     assert any(where != NOWHERE for where in state.at)
 
 
+def test_every_island_shows_its_own_comrades_and_wealth():
+    state = row_of_regions(7)
+    state.comrades, state.wealth = [0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 6]
+    drawn = Drawn(state)
+    for region, island in enumerate(state.sea.island):
+        words = drawn.words(SPACES[island])
+        assert words[1] == f"[{state.wealth[region]}]"
+        assert [word for word in words if "●" in word] == ([f"{region}●"] if region else [])
+
+
 def test_comrades_and_the_wealth_die_are_on_the_island():
     drawn = Drawn(Table().comrades(3, 0).wealth(2, 6).state)
     assert drawn.words("1nw")[:4] == ["1nw", "[2]", "FISH", "3●"]
@@ -219,10 +237,58 @@ def row_of_regions(count):
     return Table(tiles=tiles).state
 
 
-@pytest.mark.parametrize("regions", range(2, 8))
-def test_a_map_of_up_to_14_columns_fits_a_terminal_of_120(regions):
+START = """\
+┏━━━━━━━━━━━┯━━━━━━━━━━━┓
+┃ 1nw   [1] ┊ 1ne     ↑ ┃
+┃ FISH      ┊           ┃
+┃ S0 2p     ┊           ┃
+┠╌╌╌╌╌╌╌╌╌╌╌┼╌╌╌╌╌╌╌╌╌╌╌╊━━━━━━━━━━━┯━━━━━━━━━━━┓
+┃ 1sw       ▒ 1se       ┃ 2nw       ┊ 2ne       ┃
+┃           ▒ $2        ┃ harbor    ┊ $1        ┃
+┃           ▒           ┃           ┊ c         ┃
+┗━━━━━━━━━━━┷━━━━━━━━━━━╉╌╌╌╌╌╌╌╌╌╌╌┼╌╌╌╌╌╌╌╌╌╌╌┨
+                        ┃ 2sw       ┊ 2se   [4] ┃
+                        ┃ $1        ┊ SKULL 11● ┃
+                        ┃           ┊ U1 ♜      ┃
+                        ┗━━━━━━━━━━━┷━━━━━━━━━━━┛
+S0 Squadron, U1 Union, p Patrol, ♜ Stronghold, c Cutter, g Gunship, ● Comrade
+[1] wealth, $1 Treasure, ≋1 Tailwind, → Strong Current, ▒ Sandbar
+"""
+PLAIN = """\
++===========+===========+
+| 1nw   [1] : 1ne     ^ |
+| FISH      :           |
+| S0 2p     :           |
++-----------+-----------+===========+===========+
+| 1sw       # 1se       | 2nw       : 2ne       |
+|           # $2        | harbor    : $1        |
+|           #           |           : c         |
++===========+===========+-----------+-----------+
+                        | 2sw       : 2se   [4] |
+                        | $1        : SKULL 11o |
+                        |           : U1 H      |
+                        +===========+===========+
+S0 Squadron, U1 Union, p Patrol, H Stronghold, c Cutter, g Gunship, o Comrade
+[1] wealth, $1 Treasure, ~1 Tailwind, > Strong Current, # Sandbar
+"""
+
+
+@pytest.mark.parametrize(("plain", "picture"), [(False, START), (True, PLAIN)])
+def test_a_whole_picture(plain, picture):
+    table = Table().patrols("1nw", "1nw").strongholds("2se").put("cutter", "2ne").comrades(0, 11).wealth(1, 4)
+    assert draw(table.state, plain) == picture
+
+
+@pytest.mark.parametrize(("regions", "width"), [(2, 11), (4, 11), (5, 10), (6, 8), (7, 7), (11, 7)])
+def test_cells_are_as_wide_as_120_columns_allow_and_7_at_least(regions, width):
     lines = draw(row_of_regions(regions)).splitlines()
-    assert max(map(len, lines)) <= 120
+    assert len(lines[0]) == 2 * regions * (width + 1) + 1
+    assert len(lines[0]) <= 120 or width == 7
+
+
+def test_a_cell_of_9_has_no_margin():
+    state = Table(tiles=(("fish-1", 0, 0, 1), ("fish-2", 2, 0, 1), ("tree-1", 9, 0, 1))).state
+    assert draw(state).splitlines()[1].startswith("┃1nw")
 
 
 @pytest.mark.parametrize("regions", [2, 7, 11])
@@ -237,7 +303,7 @@ def test_a_cell_that_is_narrow_still_shows_everything(regions):
 
 @pytest.mark.parametrize("seats", AHOY.seats)
 def test_plain_pictures_are_ascii_and_of_the_same_shape(seats):
-    state = midgame(seats)
+    state = whole_map(seats)
     plain, boxes = draw(state, plain=True), draw(state)
     assert plain.isascii()
     assert not boxes.isascii()
@@ -261,7 +327,7 @@ def test_the_legend_names_the_flagships_in_play():
 
 
 def test_no_line_ends_in_blanks():
-    assert all(line == line.rstrip() for line in draw(midgame(3)).splitlines())
+    assert all(line == line.rstrip() for line in draw(whole_map(3)).splitlines())
 
 
 def test_before_a_tile_is_laid_there_is_no_sea():

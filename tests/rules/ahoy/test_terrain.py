@@ -108,6 +108,14 @@ def test_a_strong_current_against_a_sandbar_does_not_push(monkeypatch):
     assert table.play("step", "2sw").where("flagship-1") == "2sw"
 
 
+def test_a_sandbar_is_no_edge_of_the_map_for_sea_witch(monkeypatch):
+    """GAP-19: she is of no use where the push does not happen."""
+    blocked = Tile("tree", Space(current=EAST), Space(), Space(), ((NW, NE),))
+    sea = custom_sea(monkeypatch, "current-at-sandbar-2", blocked)
+    table = Table(4, sea).crew(SMUGGLER, "sea_witch").put("flagship-1", "1ne").turn(SMUGGLER).sail("2nw")
+    assert (table.kind, table.where("flagship-1")) == ("Sail", "2nw")
+
+
 def test_a_loop_of_strong_currents_pushes_out_of_each_space_once(monkeypatch):
     """GAP-22: back in the space it was pushed from first, the figure stays."""
     loop = Tile("tree", Space(current=EAST), Space(current=WEST), Space())
@@ -131,16 +139,34 @@ def test_wreckage_and_strong_current_in_one_space_damage_first_and_then_push(mon
     """GAP-27"""
     both = Tile("tree", Space(wreckage=True, treasure=1, current=SOUTH), Space(), Space())
     table = Table(4, custom_sea(monkeypatch, "wreck-in-current", both)).put("flagship-1", "1ne").turn(SMUGGLER)
-    table.sail("2nw")
+    table.sail("2nw").play("wreckage_first")
     assert (table.kind, table.where("flagship-1")) == ("TakeDamage", "2nw")
     assert table.play("damage", "negotiate").where("flagship-1") == "2sw"
+
+
+def test_the_active_player_may_take_the_push_first_and_so_avoid_the_wreckage(monkeypatch):
+    """GAP-27, GAP-24"""
+    both = Tile("tree", Space(wreckage=True, treasure=1, current=SOUTH), Space(), Space())
+    table = Table(4, custom_sea(monkeypatch, "wreck-in-current-3", both)).put("flagship-1", "1ne").turn(SMUGGLER)
+    table.sail("2nw")
+    assert (table.kind, table.seat) == ("TerrainOrder", SMUGGLER)
+    table.play("current_first")
+    assert (table.where("flagship-1"), table.damage(SMUGGLER)) == ("2sw", [])
+
+
+def test_wreckage_still_counts_after_a_push_that_did_not_happen(monkeypatch):
+    """GAP-27, GAP-19"""
+    both = Tile("tree", Space(wreckage=True, treasure=1, current=SOUTH), Space(), Space(), ((0, 2),))
+    table = Table(4, custom_sea(monkeypatch, "wreck-in-current-4", both)).put("flagship-1", "1ne").turn(SMUGGLER)
+    table.sail("2nw").play("current_first")
+    assert (table.kind, table.where("flagship-1")) == ("TakeDamage", "2nw")
 
 
 def test_wreckage_in_a_strong_current_removes_a_patrol_before_the_push(monkeypatch):
     """GAP-27, SQ-05"""
     both = Tile("tree", Space(wreckage=True, treasure=1, current=SOUTH), Space(), Space())
     sea = custom_sea(monkeypatch, "wreck-in-current-2", both)
-    table = Table(4, sea).patrols("1ne").set_sail("patrol-1").play("step", "2nw")
+    table = Table(4, sea).patrols("1ne").set_sail("patrol-1").play("step", "2nw").play("wreckage_first")
     assert table.where("patrol-1") == ""
 
 

@@ -33,6 +33,7 @@ PROMPTS: Final[dict[str, str]] = {
     "DefenderFires": "The defender may lower a Cannons die.",
     "Victory": "The battle is won: choose a victory option.",
     "TakeDamage": "Choose the slot that is damaged.",
+    "TerrainOrder": "Wreckage and a Strong Current: which comes first?",
     "Repair": "Choose the damage to repair.",
     # The Squadron
     "BuildStrongholds": "Turn 2 Patrols on an Island into a Stronghold?",
@@ -99,6 +100,8 @@ LABELS: Final[dict[str, str]] = {
     "lay.0": "Lay the tile at {x},{y}, not turned",
     "drift": "Drift {direction}",
     "ignore": "Ignore the current",
+    "wreckage_first": "First the Wreckage",
+    "current_first": "First the current",
     "treasure": "Collect the Treasure",
     "Anchor.treasure": "Collect the Treasure: {treasure}",
     "harbor_repair": "Harbor: repair up to 2 damage",

@@ -29,6 +29,7 @@ PROMPTS: Final[dict[str, str]] = {
     "DefenderFires": "Il difensore può abbassare un dado sui Cannoni.",
     "Victory": "Battaglia vinta: scegli un'opzione di Vittoria.",
     "TakeDamage": "Scegli lo spazio dado da danneggiare.",
+    "TerrainOrder": "Relitto e Corrente Impetuosa: quale per primo?",
     "Repair": "Scegli il danno da riparare.",
     # The Squadron
     "BuildStrongholds": "Trasformare 2 Pattuglie su un'Isola in una Fortezza?",
@@ -95,6 +96,8 @@ LABELS: Final[dict[str, str]] = {
     "lay.0": "Posiziona la tessera in {x},{y}, senza ruotarla",
     "drift": "Scivola {direction}",
     "ignore": "Ignora la corrente",
+    "wreckage_first": "Prima il Relitto",
+    "current_first": "Prima la corrente",
     "treasure": "Raccogli il Tesoro",
     "Anchor.treasure": "Raccogli il Tesoro: {treasure}",
     "harbor_repair": "Porto: ripara fino a 2 danni",
