@@ -134,8 +134,8 @@ def _load(data: Any) -> Position:
         raise ForeignState(f"saved in format {shown(data['format'])}; this program reads format {FORMAT}")
     try:
         game = registry.game(data["game"])
-    except UnknownGame as error:
-        raise ForeignState(f"saved by another game: {error}") from error
+    except UnknownGame as unknown:
+        raise ForeignState(f"saved by another game: {unknown}") from unknown
     if data["version"] != game.version:
         raise ForeignState(f"saved by {game.name} {shown(data['version'])}; this program plays version {game.version}")
     try:

@@ -13,27 +13,29 @@ from shared.rules.ahoy.cards import MARKET
 EMPTY: Final = 0
 DAMAGED: Final = 7
 
-ANY: Final = 0  # what a slot accepts: any die, even dice, or one value
-EVEN: Final = 8
+Values = tuple[int, ...]  # the die values that a slot accepts
+ANY: Final[Values] = (1, 2, 3, 4, 5, 6)
+EVEN: Final[Values] = (2, 4, 6)
 
-# Per faction: action, what each of its slots accepts. GAP-12: the Squadron's Cannons are one 5 and one 6.
-PRINTED: Final[dict[str, tuple[tuple[str, tuple[int, ...]], ...]]] = {
+# Per faction: action, what each of its slots accepts. GAP-12: the Squadron's Cannons are one 5 and one 6; for the
+# looser reading write ((5, 6), (5, 6)).
+PRINTED: Final[dict[str, tuple[tuple[str, tuple[Values, ...]], ...]]] = {
     "squadron": (
         ("sail", (ANY, ANY, ANY, ANY)),
         ("tailwind", (ANY, ANY)),
-        ("order", (3,)),
-        ("cannons", (5, 6)),
-        ("bombard", (4,)),
+        ("order", ((3,),)),
+        ("cannons", ((5,), (6,))),
+        ("bombard", ((4,),)),
         ("deploy", (ANY,)),
-        ("repair", (2,)),
+        ("repair", ((2,),)),
     ),
     "union": (
         ("sail", (ANY, ANY, ANY, ANY)),
         ("tailwind", (ANY, ANY)),
-        ("assemble", (1,)),
+        ("assemble", ((1,),)),
         ("cannons", (ANY,)),
-        ("inspire", (6,)),
-        ("rally", (6,)),
+        ("inspire", ((6,),)),
+        ("rally", ((6,),)),
         ("repair", (EVEN,)),
     ),
     "smuggler": (
@@ -47,7 +49,7 @@ PRINTED: Final[dict[str, tuple[tuple[str, tuple[int, ...]], ...]]] = {
 }
 DASHED: Final = "repair"
 DICE: Final = {"squadron": 5, "union": 4, "smuggler": 4}
-SHIP_PLANS: Final[dict[str, tuple[int, ...]]] = {"cutter": (ANY,), "gunship": (4, 6)}
+SHIP_PLANS: Final[dict[str, tuple[Values, ...]]] = {"cutter": (ANY,), "gunship": ((4,), (6,))}
 
 # Figures: a Flagship's number is its seat; the Squadron always has seat 0.
 PATROLS: Final = range(4, 14)
@@ -80,7 +82,7 @@ class Slot:
     number: int
     name: str
     action: str
-    accepts: int
+    accepts: Values
     dashed: bool
 
 
@@ -90,14 +92,14 @@ class Board:
 
     faction: str
     slots: tuple[Slot, ...]
-    groups: tuple[tuple[str, int, tuple[int, ...]], ...]  # action, accepts, slot numbers
+    groups: tuple[tuple[str, Values, tuple[int, ...]], ...]  # action, accepts, slot numbers
     cannons: tuple[int, ...]
     damageable: tuple[tuple[int, ...], ...]  # groups of slots that are not dashed
 
 
 def _board(faction: str, start: int) -> Board:
     slots: list[Slot] = []
-    groups: list[tuple[str, int, tuple[int, ...]]] = []
+    groups: list[tuple[str, Values, tuple[int, ...]]] = []
     for action, printed in PRINTED[faction]:
         for index, accepts in enumerate(printed):
             name = action if len(printed) == 1 else f"{action}-{index + 1}"
@@ -129,10 +131,10 @@ BOARD_SLOTS: Final = sum(len(board.slots) for board in BOARDS[4])
 
 # The slots of ship Plans and of Market cards follow those of the boards.
 SHIP_SLOTS: Final[dict[str, tuple[Slot, ...]]] = {
-    "cutter": (Slot(BOARD_SLOTS, "cutter", "cutter", ANY, False),),
+    "cutter": (Slot(BOARD_SLOTS, "cutter", "cutter", SHIP_PLANS["cutter"][0], False),),
     "gunship": (
-        Slot(BOARD_SLOTS + 1, "gunship-4", "gunship", 4, False),
-        Slot(BOARD_SLOTS + 2, "gunship-6", "gunship", 6, False),
+        Slot(BOARD_SLOTS + 1, "gunship-4", "gunship", SHIP_PLANS["gunship"][0], False),
+        Slot(BOARD_SLOTS + 2, "gunship-6", "gunship", SHIP_PLANS["gunship"][1], False),
     ),
 }
 CARD_SLOT: Final[dict[str, int]] = {card: BOARD_SLOTS + 3 + index for index, card in enumerate(MARKET)}

@@ -14,13 +14,14 @@ from shared.rules.ahoy.boards import (
     SHIP_SLOTS,
     SHIPS,
     SQUADRON,
+    Values,
 )
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.effects import ACTS
 from shared.rules.ahoy.market import recruiting_suits
 from shared.rules.ahoy.plans import ACTION_PLANS
 from shared.rules.ahoy.round import Turn
-from shared.rules.ahoy.slots import SLOT_ACTION, LoadCannons, PlaceDie, dice_slots, per_gold, values_accepted
+from shared.rules.ahoy.slots import SLOT_ACTION, LoadCannons, PlaceDie, dice_slots, per_gold
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.tried import Tried
 from shared.rules.game import Seat
@@ -173,14 +174,14 @@ def slot(state: State, ask: PlaceDie, tried: Tried) -> str:
     if state.slots[number] != EMPTY:
         return "DIE-03" if state.slots[number] == DAMAGED else "DIE-02"
     accepts = accepted(state, ask.seat, number)
-    if ask.value in values_accepted([(number, accepts)]):
+    if ask.value in accepts:
         return ""  # another slot, just like this one, is offered in its place
     if ask.lifted and ask.seat == SQUADRON:
         return "TERR-13"
     return "DIE-06" if accepts == EVEN else "DIE-05"
 
 
-def accepted(state: State, seat: Seat, number: int) -> int:
+def accepted(state: State, seat: Seat, number: int) -> Values:
     """What an own slot accepts; Crew slots take any die."""
     slots = [*state.boards[seat].slots, *(slot for ship in SHIPS for slot in SHIP_SLOTS[ship])]
     return next((slot.accepts for slot in slots if slot.number == number), ANY)

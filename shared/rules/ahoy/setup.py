@@ -52,7 +52,7 @@ def checked_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def setup(game: Game, seats: int, key: bytes, options: Mapping[str, Any]) -> State:
-    if isinstance(seats, bool) or seats not in game.seats:
+    if type(seats) is not int or seats not in game.seats:
         raise WrongSeats(
             f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats!r:.20} (SETUP-05)"
         )

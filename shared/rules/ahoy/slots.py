@@ -11,9 +11,9 @@ from shared.rules.ahoy.boards import (
     CARD_SLOT,
     DAMAGED,
     EMPTY,
-    EVEN,
     SHIP_SLOTS,
     SLOT_NAMES,
+    Values,
 )
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.effects import ACTIONS, Moment, modified, offer
@@ -26,13 +26,13 @@ SLOT_ACTION: Final[dict[int, str]] = {
     **{slot.number: slot.action for ship in SHIP_SLOTS.values() for slot in ship},
     **{number: card for card, number in CARD_SLOT.items()},
 }
-EVERY_VALUE: Final = frozenset(range(1, 7))
+EVERY_VALUE: Final = frozenset(ANY)
 
 
-def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tuple[int, int]]:
+def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tuple[int, Values]]:
     """Empty slots as (number, what it accepts); of slots that are alike, the first."""
     slots = state.slots
-    found: list[tuple[int, int]] = []
+    found: list[tuple[int, Values]] = []
     for action, accepts, alike in state.boards[seat].groups:
         if cannons_only and action != "cannons":
             continue
@@ -49,13 +49,13 @@ def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tup
     return found
 
 
-def values_accepted(open_: list[tuple[int, int]]) -> frozenset[int]:
+def values_accepted(open_: list[tuple[int, Values]]) -> frozenset[int]:
     """The die values that at least one of these slots takes."""
     values: set[int] = set()
     for _, accepts in open_:
         if accepts == ANY:
             return EVERY_VALUE
-        values.update((2, 4, 6) if accepts == EVEN else (accepts,))
+        values.update(accepts)
     return frozenset(values)
 
 
@@ -81,11 +81,7 @@ class PlaceDie(Ask):
     def options(self, state: State) -> list[Choice]:
         seat, value = self.seat, self.value
         open_ = open_slots(state, seat, self.lifted)
-        choices: list[Choice] = [
-            ("slot", SLOT_NAMES[number])
-            for number, accepts in open_
-            if accepts in (ANY, value) or (accepts == EVEN and not value % 2)
-        ]
+        choices: list[Choice] = [("slot", SLOT_NAMES[number]) for number, accepts in open_ if value in accepts]
         hired = [] if self.lifted else recruitable(state, seat, costs_die=True)
         choices += [("recruit", card) for card in hired]
         if state.gold[seat]:

@@ -2,7 +2,7 @@
 
     table = Table(seats=4).put("flagship-1", "2nw").dice(1, 4, 6).turn(1)
     table.play("die", 4).play("slot", "sail-1").play("step", "2ne")
-    assert table.gold[1] == 1
+    assert table.state.gold[1] == 1
 
 Regions are numbered as laid, spaces are such as "2nw". Dice are never mocked: `rolls(2, 5)` looks for a key whose
 next draws are a 2 and a 5.

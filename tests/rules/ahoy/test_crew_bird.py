@@ -193,6 +193,13 @@ def test_elder_earns_nothing_with_a_damaged_gunship():
     assert table.state.gold[1] == 1
 
 
+def test_elder_earns_1_gold_beside_sound_ships():
+    """CARD-ELDER-01: Plans in play without damage, filled or empty, do no harm."""
+    table = Table().crew(1, "elder").put("gunship", "2nw").put("cutter", "2nw").slots(1, gunship_4=4).turn(1, 0)
+    table.play("end_turn")
+    assert table.state.gold[1] == 2
+
+
 def test_elder_of_an_enemy_does_not_mind_the_unions_damaged_gunship():
     """CARD-ELDER-01: your slots."""
     table = Table().crew(0, "elder").put("gunship", "2nw").slots(1, gunship_4=DAMAGE).turn(0, 0)

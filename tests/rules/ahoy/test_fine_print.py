@@ -26,11 +26,13 @@ def victorious(*values, white=13, black=13):
 # Limits -------------------------------------------------------------------------------------------------------------
 
 
-def test_no_gold_is_gained_from_an_empty_supply():
-    """FINE-01: a Treasure of 2 with 1 gold left, and then with none."""
-    table = Table().put("flagship-1", "2nw").gold(0, 19).gold(1, 0).dice(1, 1, 1, 1).turn(1)
-    table.die(1, "sail-1").play("step", "1se").play("stop").play("treasure")
-    assert (table.state.gold[1], table.state.supply) == (1, 0)
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_no_more_gold_is_gained_than_the_supply_has(left):
+    """FINE-01: a Treasure of 2."""
+    table = Table().put("flagship-1", "2nw").gold(0, 20 - left).gold(1, 0).dice(1, 1, 1).turn(1)
+    table.die(1, "sail-1").play("step", "1se").play("stop")
+    table.play("treasure")
+    assert (table.state.gold[1], table.state.supply) == (left, 0)
 
 
 def test_no_patrol_is_placed_from_an_empty_supply():

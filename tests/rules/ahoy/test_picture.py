@@ -213,12 +213,12 @@ def test_every_figure_on_the_map_appears_where_it_is_and_nobody_else_does(seats,
 
 def test_every_island_shows_its_own_comrades_and_wealth():
     state = row_of_regions(7)
-    state.comrades, state.wealth = [0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 6]
+    state.comrades, state.wealth = [0, 1, 0, 3, 0, 5, 0], [6, 5, 4, 3, 2, 1, 6]
     drawn = Drawn(state)
     for region, island in enumerate(state.sea.island):
         words = drawn.words(SPACES[island])
         assert words[1] == f"[{state.wealth[region]}]"
-        assert [word for word in words if "●" in word] == ([f"{region}●"] if region else [])
+        assert [word for word in words if "●" in word] == ([f"{region}●"] if region % 2 else [])
 
 
 def test_comrades_and_the_wealth_die_are_on_the_island():
@@ -286,9 +286,16 @@ def test_cells_are_as_wide_as_120_columns_allow_and_7_at_least(regions, width):
     assert len(lines[0]) <= 120 or width == 7
 
 
-def test_a_cell_of_9_has_no_margin():
-    state = Table(tiles=(("fish-1", 0, 0, 1), ("fish-2", 2, 0, 1), ("tree-1", 9, 0, 1))).state
-    assert draw(state).splitlines()[1].startswith("┃1nw")
+@pytest.mark.parametrize(("columns", "start"), [(10, "┃ 1nw"), (11, "┃1nw")])
+def test_text_has_a_margin_where_cells_are_10_wide_or_more(columns, start):
+    state = Table(tiles=(("fish-1", 0, 0, 1), ("fish-2", columns - 2, 0, 1))).state
+    assert draw(state).splitlines()[1].startswith(start)
+
+
+def test_a_space_with_little_in_it_is_three_lines_high_all_the_same():
+    texts, _borders = tile("compass-2").cell("2nw")
+    assert len(texts) == 3
+    assert "".join(texts).split() == ["2nw"]
 
 
 @pytest.mark.parametrize("regions", [2, 7, 11])

@@ -133,13 +133,13 @@ def test_the_squadrons_last_turn_uses_one_die():
 
 
 def test_a_die_that_cannot_be_placed_is_set_aside():
-    """TURN-10: it is used, and gone for this round."""
-    table = stuck(1, 1, 1).play("set_aside", 1)
+    """TURN-10: it counts as used, and is not used again in this round, even when there is room."""
+    table = stuck(1, 1, 1).dice(1).play("set_aside", 1)
     table.refused("end_turn")
-    table.play("set_aside", 1)
+    table.play("set_aside", 1).slots(0, **dict.fromkeys(BLOCKED, 0)).play("end_turn")
     assert (table.state.dice[0], table.state.aside[0]) == ([1], [1, 1])
-    table.slots(0, **dict.fromkeys(BLOCKED, 0)).turn(0, 0)  # even if room is made
-    assert table.choices == [("end_turn",)]
+    table.die(1, "tailwind-1").play("end_turn")
+    assert (table.kind, table.state.aside[0]) == ("ScoreRound", [1, 1])
 
 
 def test_a_die_that_was_set_aside_is_rolled_again_at_clean_up():

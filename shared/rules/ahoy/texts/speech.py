@@ -53,9 +53,10 @@ class Speech:
         kind, _, number = card.rpartition("_")
         return f"{self.names[f'crew.{kind}']} {TWINS[number]}" if number in TWINS else self.names[f"crew.{card}"]
 
-    def add_slots(self, action: str, name: str, accepts: tuple[int, ...]) -> None:
+    def add_slots(self, action: str, name: str, accepts: tuple[tuple[int, ...], ...]) -> None:
         """The slots of one action: numbered if they are alike, told apart by their printed value if not."""
-        for index, value in enumerate(accepts):
+        for index, values in enumerate(accepts):
+            value = values[0]
             slot, group, numbered = action, name, name
             if len(set(accepts)) > 1:
                 slot = f"{action}-{value}" if action in SHIP_PLANS else f"{action}-{index + 1}"
