@@ -90,9 +90,20 @@ def _plain(value: Any) -> Any:
 def frame_from_json(game: Game, data: Any) -> Frame:
     try:
         kind, *values = data
-        return game.frames[kind](*(_rich(game, value) for value in values))
+        frame = game.frames[kind](*(_rich(game, value) for value in values))
+        for field in fields(frame):
+            _check_field(str(field.type), getattr(frame, field.name))
+        return frame
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
+
+
+def _check_field(annotated: str, value: object) -> None:
+    """A field holds what it is declared to hold, as far as one look tells."""
+    plain: dict[str, type] = {"int": int, "Seat": int, "str": str, "bool": bool}
+    wanted = plain.get(annotated, tuple if annotated.startswith("tuple") else Frame)
+    if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        raise TypeError(f"{shown(value)} is not a {annotated}")
 
 
 def _rich(game: Game, value: Any) -> Any:

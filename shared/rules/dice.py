@@ -19,8 +19,12 @@ SPAN = 1 << 64
 
 def check_key(key: bytes) -> bytes:
     if not isinstance(key, bytes) or len(key) != KEY_BYTES:
-        raise BadKey(f"a dice key is {KEY_BYTES} bytes, not {key!r:.40}")
+        raise BadKey(f"a dice key is {KEY_BYTES} bytes, not a {type(key).__name__} of length {_length(key)}")
     return key
+
+
+def _length(key: object) -> str:
+    return str(len(key)) if isinstance(key, bytes | str) else "unknown"
 
 
 def commitment(key: bytes) -> str:

@@ -78,7 +78,7 @@ def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
 
 def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
     rule = state.game.forbidding(state, choice)
-    because = f" ({rule} forbids it)" if rule else ""
+    because = f" (see {rule})" if rule else ""
     error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {shown(choice)} is not one{because}")
     error.rule = rule
     return error

@@ -16,6 +16,7 @@ from shared.rules.ahoy import (
     damage,
     effects,
     labels,
+    loading,
     mollusk,
     movement,
     plans,
@@ -23,7 +24,6 @@ from shared.rules.ahoy import (
     setup,
     slots,
     smuggler,
-    state,
     visibility,
 )
 from shared.rules.ahoy import round as rounds
@@ -71,7 +71,7 @@ class Ahoy:
         return setup.setup(self, seats, key, options)
 
     def load(self, data: Mapping[str, Any]) -> State:
-        return state.load(self, data)
+        return loading.load(self, data)
 
     def check(self, state: State) -> None:
         check(state)

@@ -7,6 +7,7 @@ from typing import Any
 
 from shared.rules.ahoy.board import DX, DY
 from shared.rules.ahoy.boards import (
+    ANY,
     CARD_SLOT,
     DAMAGED,
     DICE,
@@ -18,19 +19,34 @@ from shared.rules.ahoy.boards import (
     SLOT_COUNT,
     STRONGHOLDS,
 )
-from shared.rules.ahoy.cards import MARKET, PLANS
+from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
 from shared.rules.ahoy.state import COMRADES, GOLD, State
 from shared.rules.ahoy.tiles import TILES
 
 
 def check(state: State) -> None:
     """Raise AssertionError, saying what, where a position is impossible."""
+    check_seats(state)
     check_map(state)
     check_figures(state)
     check_supplies(state)
     check_dice(state)
     check_cards(state)
     assert state.over or state.choices, "nobody can choose"
+
+
+def check_seats(state: State) -> None:
+    seats = range(state.seats)
+    assert sorted(state.order) == list(seats), f"order {state.order}"
+    assert state.first in seats, f"first player {state.first}"
+    assert state.active in seats, f"active player {state.active}"
+    assert state.conceded in (NOWHERE, *seats), f"conceded {state.conceded}"
+    assert min(state.round, state.drawn, state.reveals) >= 0, "a counter is negative"
+    for seat in seats:
+        markers = (state.squadron_pile[seat], state.white[seat], state.black[seat])
+        smuggler = state.factions[seat] == "smuggler"
+        assert markers[0] in ((0, 1) if smuggler else (NOWHERE,)), f"pledge markers of seat {seat}"
+        assert set(markers[1:]) <= set(range(len(REWARDS))), f"reward markers of seat {seat}"
 
 
 def check_map(state: State) -> None:
@@ -79,6 +95,7 @@ def check_dice(state: State) -> None:
         dice = (
             placed + len(state.dice[seat]) + len(state.aside[seat]) + in_frames(state, "PlaceDie", "seat").count(seat)
         )
+        assert set(state.dice[seat] + state.aside[seat]) <= set(ANY), f"dice of seat {seat}"
         assert dice == DICE[state.factions[seat]], f"seat {seat} has {dice} dice"
         for slot in state.boards[seat].slots:
             assert not (slot.dashed and state.slots[slot.number] == DAMAGED), f"{slot.name} is dashed"

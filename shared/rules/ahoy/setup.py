@@ -16,7 +16,7 @@ from shared.rules.ahoy.cards import MARKET, PLANS
 from shared.rules.ahoy.round import DrawPlans, StartRound, roll_supplies
 from shared.rules.ahoy.state import COMRADES, State, empty_table
 from shared.rules.ahoy.tiles import SUITS, TILES
-from shared.rules.engine import settle
+from shared.rules.engine import settle, shown
 from shared.rules.errors import UnknownOption, WrongSeats
 from shared.rules.game import Ask, Choice, Game, Step
 
@@ -43,18 +43,18 @@ def checked_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with their defaults, or an error that says what would be right."""
     for name, value in options.items():
         if name not in OPTIONS:
-            raise UnknownOption(f"no option is called {name!r:.40}; known: {', '.join(OPTIONS)}")
+            raise UnknownOption(f"no option is called {shown(name)}; known: {', '.join(OPTIONS)}")
         schema = OPTIONS[name]
         right = schema.get("enum", [True, False])
         if value not in right or isinstance(value, bool) != (schema["type"] == "boolean"):
-            raise UnknownOption(f"{name} is one of {right}, not {value!r:.40}")
+            raise UnknownOption(f"{name} is one of {right}, not {shown(value)}")
     return {name: options.get(name, schema["default"]) for name, schema in OPTIONS.items()}
 
 
 def setup(game: Game, seats: int, key: bytes, options: Mapping[str, Any]) -> State:
     if type(seats) is not int or seats not in game.seats:
         raise WrongSeats(
-            f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats!r:.20} (SETUP-05)"
+            f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {shown(seats)} (SETUP-05)"
         )
     chosen = checked_options(options)
     state = empty_table(game, dice.check_key(key), seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from shared.rules.ahoy.board import Sea, sea_of
@@ -229,7 +228,7 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
+        data: dict[str, Any] = {name: own(getattr(self, name)) for name in SAVED}
         return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
 
 
@@ -262,15 +261,6 @@ SAVED: Final = (
 )
 
 
-def load(game: Game, data: Mapping[str, Any]) -> State:
-    state = empty_table(game, bytes.fromhex(data["key"]), data["seats"])
-    for name in SAVED:
-        setattr(state, name, _own(data[name]))
-    state.order = tuple(data["order"])
-    state.sea = sea_of(tuple((tile, x, y, turns) for tile, x, y, turns in data["sea"]))
-    return state
-
-
-def _own(value: Any) -> Any:
-    """Lists of the state's own, so that what was read stays as it is."""
-    return [_own(item) for item in value] if isinstance(value, list) else value
+def own(value: Any) -> Any:
+    """Lists of one's own, so that neither what is saved nor what was read changes with the position."""
+    return [own(item) for item in value] if isinstance(value, list) else value

@@ -392,6 +392,7 @@ def test_option_b_deals_two_damage():
     table = squadron(1, 1).put("flagship-1", "2ne").slots(0, cannons_1=5).gold(1, 3).rolls(6, 1).turn(0)
     table.die(1, "sail-1").play("step", "2ne").play("pass").play("hold").play("victory", "two_damage")
     table.play("damage", "rally").play("damage", "cannons")
+    assert table.choices == [("patrol",), ("done",)]  # no third one: the Flagship anchors
     assert sorted(table.damage(1)) == ["cannons", "rally"]
     assert table.state.gold == [0, 3]
 

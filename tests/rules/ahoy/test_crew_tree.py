@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.ahoy.table import DAMAGE, Table
 
-THREE = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0), ("compass-2", 4, 1, 0))  # Islands at 1nw, 2se and 3se
+THREE = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0), ("compass-2", 4, 1, 2))  # Islands at 1nw, 2se and 3nw
 
 
 # Convincing Comrade -------------------------------------------------------------------------------------------------
@@ -14,7 +14,7 @@ THREE = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0), ("compass-2", 4, 1, 0))  # I
 def test_convincing_comrade_moves_2_comrades_to_another_island(card):
     """CARD-CONVINCINGCOMRADE-01: any die; up to 2, from one Island to one other."""
     table = Table(tiles=THREE).crew(1, card).comrades(3, 1, 0, ready=4).dice(1, 5).turn(1, 1)
-    table.die(5, card).play("from", "1nw").play("shift", "3se", 2)
+    table.die(5, card).play("from", "1nw").play("shift", "3nw", 2)
     assert table.state.comrades == [1, 1, 2]
     assert table.held(1, card) == 5
     assert table.kind == "Turn"
@@ -24,10 +24,21 @@ def test_convincing_comrade_moves_2_at_most_and_to_one_island():
     """CARD-CONVINCINGCOMRADE-01: 1 or 2 of the 3, all to the same other Island; never back to the one they left."""
     table = Table(tiles=THREE).crew(1, "convincing_comrade_1").comrades(3, 1, 0, ready=4).dice(1, 5).turn(1, 1)
     table.die(5, "convincing_comrade_1").play("from", "1nw")
-    assert table.choices == [("shift", "2se", 1), ("shift", "2se", 2), ("shift", "3se", 1), ("shift", "3se", 2)]
+    assert table.choices == [("shift", "2se", 1), ("shift", "2se", 2), ("shift", "3nw", 1), ("shift", "3nw", 2)]
     table.play("shift", "2se", 1)
     assert table.state.comrades == [2, 2, 0]
     assert table.kind == "Turn"
+
+
+def test_convincing_comrade_moves_the_only_comrade_of_an_island():
+    """CARD-CONVINCINGCOMRADE-01: with 1 there, 1; Islands without Comrades are not offered."""
+    table = Table(tiles=THREE).crew(1, "convincing_comrade_1").comrades(0, 1, 1, ready=4).dice(1, 5).turn(1, 1)
+    table.die(5, "convincing_comrade_1")
+    assert table.offered("from") == ["2se", "3nw"]
+    table.play("from", "3nw")
+    assert table.choices == [("shift", "1nw", 1), ("shift", "2se", 1)]
+    table.play("shift", "1nw", 1)
+    assert table.state.comrades == [1, 1, 0]
 
 
 def test_convincing_comrade_may_move_none():

@@ -266,6 +266,7 @@ def test_option_b_deals_one_damage_and_places_a_comrade_in_the_region_of_battle(
     table.dice(0, 1, 1).rolls(1, 6).turn(0).die(1, "sail-1").play("step", "2ne").play("pass").play("hold")
     table.play("victory", "damage_comrade_placed").play("damage", "bombard")
     assert table.damage(0) == ["bombard"]
+    assert table.choices == [("patrol",), ("done",)]  # no second one: the Squadron's Flagship anchors
     assert comrades(table) == ([0, 1], 5, 14)
 
 

@@ -31,7 +31,7 @@ def test_a_ship_takes_the_place_of_2_comrades(ship):
     assert table.where(ship) == "1nw"
     assert table.state.comrades == [1, 2]
     assert (table.state.ready, table.state.reserve) == (4, 13)
-    assert table.state.plans_in_play == [ship]
+    assert (table.state.plan_hand, table.state.plans_in_play) == ([], [ship])
     assert table.state.dice[1] == [2, 2]
 
 
