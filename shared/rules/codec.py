@@ -22,6 +22,7 @@ MAGIC: Final = b"FLO"
 FORMAT: Final = 1
 HEADER: Final = len(MAGIC) + 1 + 4
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # in the id of a choice; one way to write each number
+FIELDS: Final[dict[str, type]] = {"int": int, "Seat": int, "str": str, "bool": bool}
 # What reading something that is no position can run into, in the codec or in the game's own code.
 BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 
@@ -92,18 +93,18 @@ def frame_from_json(game: Game, data: Any) -> Frame:
         kind, *values = data
         frame = game.frames[kind](*(_rich(game, value) for value in values))
         for field in fields(frame):
-            _check_field(str(field.type), getattr(frame, field.name))
+            _check_field(field.type, getattr(frame, field.name))
         return frame
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
 
 
-def _check_field(annotated: str, value: object) -> None:
+def _check_field(annotated: Any, value: object) -> None:
     """A field holds what it is declared to hold, as far as one look tells."""
-    plain: dict[str, type] = {"int": int, "Seat": int, "str": str, "bool": bool}
-    wanted = plain.get(annotated, tuple if annotated.startswith("tuple") else Frame)
+    declared = str(getattr(annotated, "__name__", annotated))  # source text, or a class where the rules are compiled
+    wanted = FIELDS.get(declared, tuple if declared.startswith("tuple") else Frame)
     if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-        raise TypeError(f"{shown(value)} is not a {annotated}")
+        raise TypeError(f"{shown(value)} is not a {declared}")
 
 
 def _rich(game: Game, value: Any) -> Any:

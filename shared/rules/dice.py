@@ -17,7 +17,7 @@ KEY_BYTES = 32
 SPAN = 1 << 64
 
 
-def check_key(key: bytes) -> bytes:
+def check_key(key: object) -> bytes:
     if not isinstance(key, bytes) or len(key) != KEY_BYTES:
         raise BadKey(f"a dice key is {KEY_BYTES} bytes, not a {type(key).__name__} of length {_length(key)}")
     return key

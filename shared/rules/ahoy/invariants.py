@@ -40,7 +40,7 @@ def check_seats(state: State) -> None:
     assert sorted(state.order) == list(seats), f"order {state.order}"
     assert state.first in seats, f"first player {state.first}"
     assert state.active in seats, f"active player {state.active}"
-    assert state.conceded in (NOWHERE, *seats), f"conceded {state.conceded}"
+    assert state.conceded == NOWHERE or state.conceded in seats, f"conceded {state.conceded}"
     assert min(state.round, state.drawn, state.reveals) >= 0, "a counter is negative"
     for seat in seats:
         markers = (state.squadron_pile[seat], state.white[seat], state.black[seat])

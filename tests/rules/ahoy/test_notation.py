@@ -1,5 +1,7 @@
 """Positions as text: what was written reads back the same, what was typed means what it says, mistakes are named."""
 
+import ast
+from pathlib import Path
 from random import Random
 from textwrap import dedent, indent
 
@@ -161,7 +163,9 @@ def test_what_is_written_has_short_lines_in_sections():
 
 
 def test_the_example_in_the_documentation_is_read():
-    example = dedent(notation.__doc__[notation.__doc__.index("    ahoy") : notation.__doc__.index("Only the")])
+    source = Path(notation.__file__).with_name("notation.py").read_text()  # a compiled module has no docstring
+    text = ast.parse(source).body[0].value.value
+    example = dedent(text[text.index("    ahoy") : text.index("Only the")])
     state = read(example)
     assert (state.seats, state.round, state.first, state.active) == (3, 2, 0, 1)
     assert (state.wealth, state.comrades) == ([1, 1], [2, 0])

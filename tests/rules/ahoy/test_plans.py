@@ -6,6 +6,8 @@ from tests.rules.ahoy.table import DAMAGE, Table
 
 # Islands at 1nw (Fish), 2se (Skull) and 3se (Compass); 3nw, 3ne are open water, 3sw has Tailwind 2.
 THREE = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0), ("compass-2", 4, 1, 0))
+# Islands at 1nw (Fish), 2se (Skull) and 3nw (Compass).
+ISLANDS = (("fish-2", 0, 0, 2), ("skull-2", 2, 1, 0), ("compass-2", 4, 1, 2))
 # 1nw and 1sw are Wreckage with Tailwind 3 and 4, 1ne is open water.
 WRECKS = (("tree-2", 0, 0, 0), ("skull-2", 2, 1, 0))
 
@@ -26,11 +28,13 @@ def attack(table: Table, *rolls: int) -> Table:
 @pytest.mark.parametrize("ship", ["cutter", "gunship"])
 def test_a_ship_takes_the_place_of_2_comrades(ship):
     """PLAN-CUTTER-01, PLAN-GUNSHIP-01: a free action; 2 Comrades go to the supply, the Plan stays in play."""
-    table = Table().plans(ship).comrades(3, 2, ready=4).dice(1, 2, 2).turn(1)
-    table.play("plan", ship).play("island", "1nw")
-    assert table.where(ship) == "1nw"
-    assert table.state.comrades == [1, 2]
-    assert (table.state.ready, table.state.reserve) == (4, 13)
+    table = Table(tiles=ISLANDS).plans(ship).comrades(2, 1, 3, ready=4).dice(1, 2, 2).turn(1)
+    table.play("plan", ship)
+    assert table.offered("island") == ["1nw", "3nw"]
+    table.play("island", "3nw")
+    assert table.where(ship) == "3nw"
+    assert table.state.comrades == [2, 1, 1]
+    assert (table.state.ready, table.state.reserve) == (4, 12)
     assert (table.state.plan_hand, table.state.plans_in_play) == ([], [ship])
     assert table.state.dice[1] == [2, 2]
 
@@ -177,8 +181,8 @@ def test_enlist_refills_the_market_only_at_the_end():
 
 def test_enlist_needs_an_island_with_a_comrade():
     """PLAN-ENLIST-01: the chosen Island has at least 1; with none anywhere the Plan cannot be played."""
-    table = Table(tiles=THREE).plans("enlist").comrades(1, 0, 2, ready=6).turn(1).play("plan", "enlist")
-    assert table.offered("island") == ["1nw", "3se"]
+    table = Table(tiles=ISLANDS).plans("enlist").comrades(1, 0, 2, ready=6).turn(1).play("plan", "enlist")
+    assert table.offered("island") == ["1nw", "3nw"]
     table = Table().plans("enlist").comrades(0, 0, ready=6).turn(1)
     table.refused("plan", "enlist")
 
@@ -223,6 +227,15 @@ def test_sneak_attack_returns_2_patrols_of_a_region():
     assert table.state.plan_discard == ["sneak_attack"]
 
 
+def test_sneak_attack_strikes_in_the_chosen_region():
+    """PLAN-SNEAKATTACK-01: of three regions the third, and nobody elsewhere."""
+    table = Table(tiles=ISLANDS).plans("sneak_attack").comrades(1, 0, 1, ready=6).patrols("1se", "2nw", "3se").turn(1)
+    table.play("plan", "sneak_attack").play("island", "3nw")
+    assert table.offered("return_patrol") == ["3se"]
+    table.play("return_patrol", "3se")
+    assert [table.where(f"patrol-{number}") for number in (1, 2, 3)] == ["1se", "2nw", ""]
+
+
 def test_sneak_attack_may_return_fewer():
     """PLAN-SNEAKATTACK-01: up to 2."""
     table = Table().plans("sneak_attack").comrades(1, 0, ready=6).patrols("1nw", "1se").turn(1)
@@ -232,9 +245,9 @@ def test_sneak_attack_may_return_fewer():
 
 def test_sneak_attack_needs_a_comrade_on_the_island():
     """PLAN-SNEAKATTACK-01: other regions are not offered; without any Comrade on the map it cannot be played."""
-    table = Table(tiles=THREE).plans("sneak_attack").comrades(1, 0, 1, ready=6).patrols("2nw").turn(1)
+    table = Table(tiles=ISLANDS).plans("sneak_attack").comrades(1, 0, 1, ready=6).patrols("2nw").turn(1)
     table.play("plan", "sneak_attack")
-    assert table.offered("island") == ["1nw", "3se"]
+    assert table.offered("island") == ["1nw", "3nw"]
     table = Table().plans("sneak_attack").comrades(0, 0, ready=6).patrols("2nw").turn(1)
     table.refused("plan", "sneak_attack")
 
@@ -306,22 +319,29 @@ def test_dynamic_entry_may_be_played_twice():
 
 def test_evacuation_spreads_all_comrades_of_an_island():
     """PLAN-EVACUATION-01: to other Islands, divided as you like."""
-    table = Table(tiles=THREE).plans("evacuation").comrades(3, 1, 0, ready=6).turn(1)
-    table.play("plan", "evacuation").play("island", "1nw").play("comrade", "3se").play("comrade", "2se")
-    table.play("comrade", "3se")
+    table = Table(tiles=ISLANDS).plans("evacuation").comrades(3, 1, 0, ready=6).turn(1)
+    table.play("plan", "evacuation").play("island", "1nw").play("comrade", "3nw").play("comrade", "2se")
+    table.play("comrade", "3nw")
     assert table.state.comrades == [0, 2, 2]
     assert table.state.ready == 6
     assert table.kind == "Turn"
     assert table.state.plan_discard == ["evacuation"]
 
 
+def test_evacuation_may_gather_all_on_one_island():
+    """PLAN-EVACUATION-01: any other Island or Islands."""
+    table = Table(tiles=ISLANDS).plans("evacuation").comrades(1, 0, 2, ready=6).turn(1)
+    table.play("plan", "evacuation").play("island", "3nw").play("comrade", "1nw").play("comrade", "1nw")
+    assert table.state.comrades == [3, 0, 0]
+
+
 def test_evacuation_leaves_nobody_behind_and_lets_nobody_back():
     """PLAN-EVACUATION-02: neither staying nor returning is offered until the Island is empty."""
-    table = Table(tiles=THREE).plans("evacuation").comrades(2, 1, 0, ready=6).turn(1)
+    table = Table(tiles=ISLANDS).plans("evacuation").comrades(2, 1, 0, ready=6).turn(1)
     table.play("plan", "evacuation").play("island", "1nw")
-    assert table.choices == [("comrade", "2se"), ("comrade", "3se")]
+    assert table.choices == [("comrade", "2se"), ("comrade", "3nw")]
     table.play("comrade", "2se")
-    assert table.choices == [("comrade", "2se"), ("comrade", "3se")]
+    assert table.choices == [("comrade", "2se"), ("comrade", "3nw")]
 
 
 def test_evacuation_needs_comrades_on_an_island():
