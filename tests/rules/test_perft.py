@@ -4,6 +4,10 @@ import pytest
 
 from shared.rules import registry
 from shared.rules.engine import advance
+from tests.rules.ahoy.table import Table
+
+
+BATTLE = [2, 5, 24, 72, 216]
 
 
 def perft(state, depth):
@@ -20,10 +24,22 @@ def perft(state, depth):
     return total
 
 
-@pytest.mark.parametrize(("seats", "counts"), [(2, []), (3, []), (4, [])])
+@pytest.mark.parametrize(
+    ("seats", "counts"),
+    [(2, [2, 8, 46, 173, 765, 2597]), (3, [2, 12, 48, 276, 1038, 4590]), (4, [2, 12, 72, 288, 1512, 5400])],
+)
 def test_the_opening_of_ahoy(seats, counts):
     state = registry.game("ahoy").setup(seats, bytes(32), {})
-    assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
+    assert [perft(state, depth) for depth in range(1, 7)] == counts
+
+
+def test_a_battle_of_ahoy():
+    """A Smuggler steps into two loaded enemies: order of defenders, both cannons, victories, damage, what follows."""
+    table = Table(seats=4).patrols("2nw").put("flagship-2", "2nw").put("flagship-1", "2ne")
+    table.slots(0, cannons_1=5).slots(2, cannons=3).slots(1, cannons=4).gold(1, 1).rolls(6, 1, 6, 1).turn(1)
+    table.die(1, "sail-1").play("step", "2nw")
+    assert table.kind == "Battles"
+    assert [perft(table.state, depth) for depth in range(1, 6)] == BATTLE
 
 
 def test_kuhn_poker_has_five_endings():

@@ -25,15 +25,16 @@ def attack(table: Table, *rolls: int) -> Table:
 # Cutter and Gunship -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("island", ["2se", "3nw"])
 @pytest.mark.parametrize("ship", ["cutter", "gunship"])
-def test_a_ship_takes_the_place_of_2_comrades(ship):
+def test_a_ship_takes_the_place_of_2_comrades(ship, island):
     """PLAN-CUTTER-01, PLAN-GUNSHIP-01: a free action; 2 Comrades go to the supply, the Plan stays in play."""
-    table = Table(tiles=ISLANDS).plans(ship).comrades(2, 1, 3, ready=4).dice(1, 2, 2).turn(1)
+    table = Table(tiles=ISLANDS).plans(ship).comrades(1, 2, 3, ready=4).dice(1, 2, 2).turn(1)
     table.play("plan", ship)
-    assert table.offered("island") == ["1nw", "3nw"]
-    table.play("island", "3nw")
-    assert table.where(ship) == "3nw"
-    assert table.state.comrades == [2, 1, 1]
+    assert table.offered("island") == ["2se", "3nw"]
+    table.play("island", island)
+    assert table.where(ship) == island
+    assert table.state.comrades == ([1, 0, 3] if island == "2se" else [1, 2, 1])
     assert (table.state.ready, table.state.reserve) == (4, 12)
     assert (table.state.plan_hand, table.state.plans_in_play) == ([], [ship])
     assert table.state.dice[1] == [2, 2]
@@ -227,13 +228,12 @@ def test_sneak_attack_returns_2_patrols_of_a_region():
     assert table.state.plan_discard == ["sneak_attack"]
 
 
-def test_sneak_attack_strikes_in_the_chosen_region():
-    """PLAN-SNEAKATTACK-01: of three regions the third, and nobody elsewhere."""
-    table = Table(tiles=ISLANDS).plans("sneak_attack").comrades(1, 0, 1, ready=6).patrols("1se", "2nw", "3se").turn(1)
-    table.play("plan", "sneak_attack").play("island", "3nw")
-    assert table.offered("return_patrol") == ["3se"]
-    table.play("return_patrol", "3se")
-    assert [table.where(f"patrol-{number}") for number in (1, 2, 3)] == ["1se", "2nw", ""]
+@pytest.mark.parametrize(("island", "patrols"), [("2se", ["2nw", "2se"]), ("3nw", ["3nw", "3se"])])
+def test_sneak_attack_strikes_in_the_chosen_region(island, patrols):
+    """PLAN-SNEAKATTACK-01: all spaces of that region, and no space of another."""
+    table = Table(tiles=ISLANDS).plans("sneak_attack").comrades(1, 1, 1, ready=6)
+    table.patrols("1se", "2nw", "2se", "3nw", "3se").turn(1).play("plan", "sneak_attack").play("island", island)
+    assert table.offered("return_patrol") == patrols
 
 
 def test_sneak_attack_may_return_fewer():
@@ -328,11 +328,12 @@ def test_evacuation_spreads_all_comrades_of_an_island():
     assert table.state.plan_discard == ["evacuation"]
 
 
-def test_evacuation_may_gather_all_on_one_island():
+@pytest.mark.parametrize("island", ["2se", "3nw"])
+def test_evacuation_may_gather_all_on_one_island(island):
     """PLAN-EVACUATION-01: any other Island or Islands."""
-    table = Table(tiles=ISLANDS).plans("evacuation").comrades(1, 0, 2, ready=6).turn(1)
-    table.play("plan", "evacuation").play("island", "3nw").play("comrade", "1nw").play("comrade", "1nw")
-    assert table.state.comrades == [3, 0, 0]
+    table = Table(tiles=ISLANDS).plans("evacuation").comrades(1, 2, 2, ready=6).turn(1)
+    table.play("plan", "evacuation").play("island", island).play("comrade", "1nw").play("comrade", "1nw")
+    assert table.state.comrades == ([3, 0, 2] if island == "2se" else [3, 2, 0])
 
 
 def test_evacuation_leaves_nobody_behind_and_lets_nobody_back():
