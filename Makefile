@@ -84,8 +84,8 @@ clean-compiled: install ## remove the compiled files
 
 .PHONY: lock
 lock: $(VENV)/.lock-installed ## pin the dependencies anew (UPGRADE=1: to their newest versions)
-	@$(PIN) --extra dev --output-file requirements/dev.lock
-	@for extra in bench mutation lock; do \
+	@$(PIN) --extra services --extra dev --output-file requirements/dev.lock
+	@for extra in services bench mutation lock; do \
 		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done
 
 .PHONY: clean
@@ -96,9 +96,17 @@ clean: ## remove the environment and everything generated
 NO_PYTHON = Flotilla needs Python 3.11 or newer with venv and pip: $(if $(PYTHON),$(PYTHON) will not do,none is on PATH). \
 	Install it (Debian: python3.11 and python3.11-venv), or say where it is: make PYTHON=/path/to/python3.11
 
-$(VENV)/.dev-installed: requirements/dev.lock
+$(PY):
 	@$(or $(PYTHON),false) $(WILL_DO) || { echo "$(NO_PYTHON)" >&2; exit 1; }
-	$(PYTHON) -m venv --clear $(VENV)
+	$(PYTHON) -m venv $(VENV)
+
+# The development tools, and everything the services need: dev.lock holds both.
+$(VENV)/.dev-installed: requirements/dev.lock | $(PY)
+	$(PIP) install --require-hashes --requirement $<
+	@touch $@ $(VENV)/.services-installed
+
+# Only what it takes to serve.
+$(VENV)/.services-installed: requirements/services.lock | $(PY)
 	$(PIP) install --require-hashes --requirement $<
 	@touch $@
 
