@@ -1,0 +1,57 @@
+"""The factory that every service's app comes from: problems, logs, metrics, limits, health, OpenAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Flask, Response, jsonify
+from flask_smorest import Api  # type: ignore[import-untyped]
+
+from shared.service import limits, logs, metrics, problems
+from shared.service.settings import Settings
+
+
+class QuietApi(Api):  # type: ignore[misc]
+    """flask-smorest without its own error form: ours is problem+json."""
+
+    def _register_error_handlers(self) -> None:
+        pass
+
+
+def create_service(name: str, title: str, settings: Settings, ready: Callable[[], object]) -> tuple[Flask, Api]:
+    """An app with what all services share. `ready` raises while the service cannot work yet."""
+    logs.configure(settings.log_level, name)
+    app = Flask(name, static_folder=None)
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.config.update(
+        API_TITLE=title,
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX=f"/{name}/v1",
+        OPENAPI_JSON_PATH="openapi.json",
+        MAX_CONTENT_LENGTH=settings.body_limit,
+        API_SPEC_OPTIONS={
+            "components": {"securitySchemes": {"key": {"type": "http", "scheme": "bearer"}}},
+            "security": [{"key": []}, {}],
+        },
+    )
+    problems.register(app)
+    logs.register(app, name)
+    metrics.register(app, name)
+    limits.register(app, settings.request_limit)
+    _health(app, ready)
+    return app, QuietApi(app)
+
+
+def _health(app: Flask, ready: Callable[[], object]) -> None:
+    @app.get("/healthz")
+    def healthz() -> Response:
+        return jsonify(status="alive")
+
+    @app.get("/readyz")
+    def readyz() -> tuple[Response, int]:
+        try:
+            ready()
+        except Exception as error:  # noqa: BLE001 (whatever keeps it from working is the answer)
+            return jsonify(status="not ready", reason=type(error).__name__), 503
+        return jsonify(status="ready"), 200

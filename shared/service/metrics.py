@@ -1,0 +1,53 @@
+"""What Prometheus reads at /metrics, from all processes of a service together.
+
+With PROMETHEUS_MULTIPROC_DIR set, prometheus-client keeps each process's values in files there.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+from flask import Flask, Response, g, request
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector
+
+REQUESTS = Histogram(
+    "flotilla_request_seconds",
+    "Time to answer, by route",
+    ["service", "method", "route", "status"],
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 30),
+)
+MOVES = Counter("flotilla_moves_total", "Choices, accepted or refused by reason", ["result"])
+MATCHES = Counter("flotilla_matches_total", "Matches started and finished", ["what"])
+STREAMS = Gauge("flotilla_open_streams", "Event streams and long polls open now", multiprocess_mode="livesum")
+SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
+
+
+def register(app: Flask, service: str) -> None:
+    @app.after_request
+    def measure(response: Response) -> Response:
+        if "begun" in g and request.url_rule is not None:
+            labels = (service, request.method, request.url_rule.rule, str(response.status_code))
+            REQUESTS.labels(*labels).observe(time.perf_counter() - g.begun)
+        return response
+
+    @app.get("/metrics")
+    def metrics() -> Response:
+        return Response(generate_latest(_registry()), content_type=CONTENT_TYPE_LATEST)
+
+
+def _registry() -> CollectorRegistry:
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return REGISTRY
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return registry

@@ -1,0 +1,83 @@
+"""Named errors as RFC 9457 problems. A route raises `Problem`; nothing else ever reaches a client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, Response, g, json
+from structlog import get_logger
+from werkzeug.exceptions import HTTPException
+
+log = get_logger()
+
+TITLES = {
+    400: "The request cannot be read",
+    401: "Who are you?",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not that way",
+    406: "Not in that form",
+    409: "Not now",
+    410: "Gone",
+    413: "Too large",
+    415: "Not in that form",
+    422: "Not possible",
+    429: "Too many requests",
+    500: "Our fault",
+    503: "Not available",
+}
+
+
+class Problem(Exception):
+    """What was wrong and what would be right. `kind` is the stable last part of the problem's type."""
+
+    def __init__(self, status: int, kind: str, detail: str, **fields: Any) -> None:
+        super().__init__(detail)
+        self.status, self.kind, self.detail, self.fields = status, kind, detail, fields
+        self.headers: dict[str, str] = {}
+
+    def response(self) -> Response:
+        body = {
+            "type": f"/problems/{self.kind}",
+            "title": TITLES.get(self.status, "Error"),
+            "status": self.status,
+            "detail": self.detail,
+            **self.fields,
+        }
+        if request_id := g.get("request_id"):
+            body["request_id"] = request_id
+        response = Response(json.dumps(body), self.status, content_type="application/problem+json")
+        response.headers.update(self.headers)
+        return response
+
+
+def from_http(error: HTTPException) -> Problem:
+    """Flask's own refusals in our form; what a schema said of each field comes along."""
+    status = error.code or 500
+    kinds = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
+    said = getattr(error, "data", None) or {}
+    if "messages" in said:  # webargs: marshmallow's messages, by location and field
+        return Problem(422, "invalid", "Some fields are not right: see errors.", errors=said["messages"])
+    problem = Problem(status, kinds.get(status, "error"), error.description or "")
+    if allowed := getattr(error, "valid_methods", None):
+        problem.headers["Allow"] = ", ".join(sorted(allowed))
+    return problem
+
+
+def register(app: Flask) -> None:
+    @app.errorhandler(Problem)
+    def refuse(problem: Problem) -> Response:
+        g.problem = problem.kind
+        return problem.response()
+
+    @app.errorhandler(HTTPException)
+    def refuse_http(error: HTTPException) -> Response:
+        problem = from_http(error)
+        g.problem = problem.kind
+        return problem.response()
+
+    @app.errorhandler(Exception)
+    def confess(error: Exception) -> Response:
+        log.error("unexpected", exc_info=error)
+        g.problem = "unexpected"
+        return Problem(500, "unexpected", "Something went wrong here; it has been written down.").response()

@@ -1,0 +1,40 @@
+"""One configured Redis client, and the keys of a shard."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import redis
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
+
+Script = Callable[..., Any]
+
+
+def connect(url: str) -> redis.Redis:
+    """A client for one server, or for a cluster if the address says redis+cluster://."""
+    if url.startswith("redis+cluster://"):
+        return redis.RedisCluster.from_url(url.replace("redis+cluster://", "redis://", 1))  # type: ignore[return-value]
+    retry = Retry(ExponentialBackoff(cap=0.5, base=0.02), 3)
+    return redis.Redis.from_url(url, retry=retry, health_check_interval=30, socket_keepalive=True)
+
+
+def shard_of(match_id: str, shards: int) -> int:
+    return zlib.crc32(match_id.encode()) % shards
+
+
+def tag(shard: int) -> str:
+    """Keys with the same tag live on one node of a cluster, so one script may touch them all."""
+    return f"{{s{shard:02}}}"
+
+
+class Scripts:
+    """Lua by its SHA; loaded again by itself after a restart of Redis."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.client = client
+
+    def load(self, source: str) -> Script:
+        return self.client.register_script(source)
