@@ -4,7 +4,8 @@
     python -m tests.rules.goldens --again    records all of them anew, after a rule was changed on purpose
 
 One file per game: a header line, then one line per decision with who chose what, what changed in the spectator's view
-and in what each seat knows beyond it, then the outcome. Paths are such as `players.1.gold`; null means gone.
+and in what each seat knows beyond it since the decision before, and what then happened; at the end the outcome.
+Paths are such as `players.1.gold`; null means gone.
 """
 
 from __future__ import annotations
@@ -79,8 +80,10 @@ def record(name: str, seats: int, seed: int, concede_after: int = 0) -> Iterator
         choice = CONCEDE if concede_after and made == concede_after else rng.choice(ask.choices)
         seat = max(ask.seat, 0) if choice == CONCEDE else ask.seat
         line = {"by": seat, "kind": ask.kind, "of": len(ask.choices), "choice": choice_id(choice)}
-        yield json.dumps(line | recorder.look(state))
-        play(state, seat, choice)
+        looked = recorder.look(state)
+        events = play(state, seat, choice)
+        told = [[event.kind, event.data, *([event.audience] if event.audience else [])] for event in events]
+        yield json.dumps(line | looked | {"events": told})
         made += 1
     outcome = game.outcome(state)
     assert outcome is not None

@@ -6,7 +6,6 @@ from shared.rules import registry
 from shared.rules.engine import advance
 from tests.rules.ahoy.table import Table
 
-
 BATTLE = [2, 5, 24, 72, 216]
 
 

@@ -87,9 +87,6 @@ class Battle(Step):
         attacker, defender = self.seats(state)
         return defender if seat == attacker else attacker
 
-    def figure_of(self, state: State, seat: Seat) -> int:
-        return self.attacker if state.owner(self.attacker) == seat else self.defender
-
     def dice_of(self, state: State, seat: Seat) -> int:
         return self.union_dice if seat == state.union else 1
 
