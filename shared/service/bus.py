@@ -62,16 +62,16 @@ def stream(shard: int) -> str:
 class Consumer:
     """One member of a consumer group over all shards."""
 
-    def __init__(self, client: redis.Redis, shards: int, group: str, name: str) -> None:
-        self.client, self.group, self.name = client, group, name
+    def __init__(self, client: redis.Redis, shards: int, group: str, name: str, start: str = "0") -> None:
+        self.client, self.group, self.name, self.start = client, group, name, start
         self.streams = [stream(shard) for shard in range(shards)]
         self.claimed_at = 0.0
 
     def join(self) -> None:
-        """Create the group on every shard; it begins with what happens from now on."""
+        """Create the group on every shard. It begins with all that the bus still holds, so that nothing is missed."""
         for key in self.streams:
             try:
-                self.client.xgroup_create(key, self.group, id="$", mkstream=True)
+                self.client.xgroup_create(key, self.group, id=self.start, mkstream=True)
             except redis.ResponseError as error:
                 if "BUSYGROUP" not in str(error):
                     raise

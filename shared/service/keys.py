@@ -50,3 +50,13 @@ def require_service(service_key: str) -> None:
     """Only another service of this deployment may call."""
     if not same(caller_key(), service_key):
         raise Problem(403, "service-only", "Only services of this deployment may call this.")
+
+
+def bot_secret(service_key: str) -> str:
+    """What AI workers hold: enough for the keys of bots' seats, and for nothing else."""
+    return hmac.new(service_key.encode(), b"bots", hashlib.sha256).hexdigest()
+
+
+def bot_key(secret: str, match_id: str, seat: int) -> str:
+    """The API key of whatever bot plays a seat."""
+    return hmac.new(secret.encode(), f"{match_id}:{seat}".encode(), hashlib.sha256).hexdigest()

@@ -1,0 +1,26 @@
+"""The game service: the only authority on positions. `gunicorn 'services.game.app:create_app()'`."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from services.game.routes import blueprint
+from services.game.store import Store
+from services.game.streams import Hub
+from services.game.table import Tables
+from shared.service.app import create_service
+from shared.service.keys import bot_secret
+from shared.service.settings import Settings
+from shared.service.store import connect
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    settings = settings or Settings.from_env()
+    client = connect(settings.redis_url)
+    app, api = create_service("game", "Flotilla: game", settings, client.ping)
+    app.extensions["settings"] = settings
+    app.extensions["bot_secret"] = bot_secret(settings.service_key)
+    app.extensions["tables"] = Tables(Store(client, settings.shards))
+    app.extensions["hub"] = Hub(client, settings.shards)
+    api.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,97 @@
+"""What the API shows of a match to one seat or spectator, in one language."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from flask import Response, request
+
+from services.game.records import Match
+from shared.rules import codec
+from shared.rules.engine import pending
+from shared.rules.game import SYSTEM
+
+LANGUAGES = ("en", "ru", "it")
+
+
+def language() -> str:
+    return request.accept_languages.best_match(LANGUAGES) or "en"
+
+
+def instant(milliseconds: int) -> str | None:
+    """RFC 3339, or None for never."""
+    if not milliseconds:
+        return None
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
+    rules = match.meta.rules
+    return {
+        "match_id": match.meta.match_id,
+        "game": match.meta.game,
+        "version": match.version,
+        "seat": seat,
+        "status": match.status,
+        "deadline": instant(match.due),
+        "commitment": match.meta.commitment,
+        "players": [view_player(match, number) for number in range(match.meta.seats)],
+        "pending": view_pending(match, seat, tongue),
+        "position": rules.view(match.state, seat),
+        "outcome": view_outcome(match),
+    }
+
+
+def view_player(match: Match, seat: int) -> dict[str, Any]:
+    player = match.meta.players[seat]
+    return {
+        "seat": seat,
+        "role": match.meta.rules.roles(match.meta.seats)[seat],
+        "player_id": player.player_id,
+        "name": player.name,
+        "bot": match.bot_of(seat) or None,
+        "away": match.away[seat],
+    }
+
+
+def view_pending(match: Match, seat: int | None, tongue: str) -> dict[str, Any] | None:
+    """Who is awaited and for what; the choices only for the seat that must choose."""
+    ask = pending(match.state)
+    if ask is None:
+        return None
+    rules = match.meta.rules
+    role = "system" if ask.seat == SYSTEM else rules.roles(match.meta.seats)[ask.seat]
+    awaited: dict[str, Any] = {
+        "seat": ask.seat,
+        "role": role,
+        "kind": ask.kind,
+        "prompt": rules.prompt(ask.kind, tongue),
+    }
+    if ask.seat == seat:
+        awaited["choices"] = [
+            {
+                "id": codec.choice_id(choice),
+                "label": rules.label(match.state, choice, tongue),
+                "choice": codec.choice_to_json(rules, choice),
+            }
+            for choice in ask.choices
+        ]
+    return awaited
+
+
+def view_outcome(match: Match) -> dict[str, Any] | None:
+    outcome = match.meta.rules.outcome(match.state)
+    if outcome is None:
+        return None
+    return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
+
+
+def answer(data: Any, status: int = 200, version: int | None = None) -> Response:
+    """JSON by msgspec: a view of 8 KB takes microseconds, not the milliseconds of a schema dump."""
+    response = Response(msgspec.json.encode(data), status, content_type="application/json")
+    if version is not None:
+        response.headers["ETag"] = f'"{version}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response

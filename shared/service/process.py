@@ -1,0 +1,20 @@
+"""A process that works until it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import threading
+
+
+def stop_on_signal() -> threading.Event:
+    """An event that SIGTERM and SIGINT set, so that what is under way can be finished."""
+    stop = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stop.set())
+    return stop
+
+
+def own_name() -> str:
+    return f"{socket.gethostname()}-{os.getpid()}"
