@@ -35,16 +35,12 @@ def play(match_id: str, version: int, seat: int, level: str) -> None:
 
 
 def play_seat(game: GameClient, match_id: str, seat: int, level: str, rng: random.Random) -> int:
-    """Choose for a seat as long as it is awaited; a refused choice means that somebody was faster. Returns how often."""
+    """Choose for a seat as long as it is awaited; a refused choice means that somebody was faster."""
     choose = LEVELS.get(level, drifter)
     view: dict[str, Any] | None = game.view(match_id)
     for made in range(MOST_CHOICES):
-        if (
-            not view
-            or not view.get("pending")
-            or view["pending"].get("seat") != seat
-            or "choices" not in view["pending"]
-        ):
+        awaited = (view or {}).get("pending") or {}
+        if view is None or awaited.get("seat") != seat or "choices" not in awaited:
             return made
         accepted, answer = game.choose(match_id, view["version"], choose(view, rng)["choice"])
         view = answer if accepted else game.view(match_id)
