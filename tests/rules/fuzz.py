@@ -19,8 +19,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.rules import codec, registry
+from shared.rules.ahoy import notation
 from shared.rules.engine import pending, play, settle
-from shared.rules.game import Ask, Position
+from shared.rules.game import Ask, Choice, Position
 
 LIMIT = 20_000
 
@@ -64,13 +65,27 @@ def play_game(name: str, number: int) -> Played:
     while (ask := pending(state)) is not None:
         played.kinds[ask.kind] += 1
         played.decisions += 1
-        check(state, rng, seats, thorough=played.decisions % 20 == 0)
-        play(state, ask.seat, rng.choice(ask.choices))
+        before, choice = state.clone(), rng.choice(ask.choices)
+        try:
+            check(state, rng, seats, thorough=played.decisions % 20 == 0)
+            play(state, ask.seat, choice)
+        except Exception as error:
+            raise Found(report(before, choice)) from error
         assert played.decisions < LIMIT, "the game does not end"
     game.check(state)
     assert game.outcome(state) is not None
     played.longest = played.decisions
     return played
+
+
+class Found(Exception):
+    """A bug, with the position and the choice that show it."""
+
+
+def report(state: Any, choice: Choice) -> str:
+    """What to paste into a bug report, and into a test."""
+    text = notation.write(state) if state.game.name == "ahoy" else json.dumps(codec.to_json(state))
+    return f"after {choice} in\n{text}"
 
 
 def check(state: Position, rng: random.Random, seats: int, thorough: bool) -> None:
@@ -92,7 +107,7 @@ def try_game(job: tuple[str, int]) -> Played:
     try:
         return play_game(*job)
     except Exception as error:  # noqa: BLE001 (whatever it is, its game's number is what helps)
-        return Played(failure=f"{job[0]} number {job[1]}: {error!r}")
+        return Played(failure=f"{job[0]} number {job[1]}: {error.__cause__ or error!r}\n{error}")
 
 
 def ask_kinds(name: str) -> set[str]:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from shared.rules.ahoy import notation
+from tests.rules import fuzz
 from tests.rules.fuzz import play_game
 
 # 50 games, as bunches so that the workers of pytest share them.
@@ -16,3 +18,14 @@ def test_pieces_are_conserved_somebody_can_choose_and_the_game_ends(numbers):
 
 def test_the_tiny_game_too():
     assert sum(play_game("kuhn", number).decisions for number in range(50)) >= 50 * 3
+
+
+def test_a_found_bug_comes_with_its_position(monkeypatch):
+    def broken(state):
+        raise AssertionError("gold is lost")
+
+    monkeypatch.setattr(fuzz, "check", lambda state, rng, seats, thorough: broken(state))
+    failure = fuzz.try_game(("ahoy", 1000)).failure
+    assert failure.startswith("ahoy number 1000: AssertionError('gold is lost')")
+    position = failure[failure.index(" in\n") + 4 :]
+    assert notation.read(position).seats == 3
