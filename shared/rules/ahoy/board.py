@@ -10,7 +10,6 @@ from typing import Final
 
 from shared.rules.ahoy.tiles import (
     CORNERS,
-    DIRECTIONS,
     EAST,
     NO_CURRENT,
     NORTH,
@@ -208,7 +207,3 @@ def opposite_end(sea: Sea, space: int, direction: int) -> int:
     while (x - DX[direction], y - DY[direction]) in sea.space_at:
         x, y = x - DX[direction], y - DY[direction]
     return sea.space_at[(x, y)]
-
-
-def direction_name(direction: int) -> str:
-    return DIRECTIONS[direction]
