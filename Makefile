@@ -42,6 +42,12 @@ fmt: install ## format the code and fix what can be fixed safely
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
 
+##@ hosting
+
+.PHONY: run
+run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080, DATA_DIR=data; see docs/host.md)
+	@$(PY) -m services.run
+
 ##@ the rules
 
 .PHONY: fuzz
@@ -67,6 +73,18 @@ mutation: $(VENV)/.mutation-installed ## break scoring and battle on purpose; li
 .PHONY: bench-engine
 bench-engine: $(VENV)/.bench-installed ## measure the engine beside python-chess and catanatron
 	@$(PY) -m bench.engine
+
+.PHONY: bench-service
+bench-service: install ## measure a choice over HTTP beside a floor with the same settings
+	@$(PY) -m bench.service
+
+.PHONY: bench-matchmaking
+bench-matchmaking: install ## measure pairing up to 10,000 tickets, and how fair it is
+	@$(PY) -m bench.matchmaking
+
+.PHONY: soak
+soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)
+	@$(PY) -m tests.e2e.soak --minutes 10
 
 .PHONY: compile
 compile: install ## compile shared/rules with mypyc, in place (optional)

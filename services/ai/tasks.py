@@ -18,7 +18,6 @@ MOST_CHOICES = 500  # in one task; the next turn of the bus brings the next task
 
 @app.task(
     name="ai.play",
-    acks_late=True,
     ignore_result=True,
     autoretry_for=(GameAway,),
     retry_backoff=True,

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from celery import Celery
+import logging
+from typing import Any
 
+import structlog
+from celery import Celery, signals
+
+from shared.service import logs
 from shared.service.settings import Settings
 
+CELERYS_LINES = [
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+    structlog.processors.JSONRenderer(),
+]
 settings = Settings.from_env()
 app = Celery("ai", broker=settings.broker_url, include=["services.ai.tasks"])
 app.conf.update(
@@ -14,9 +27,19 @@ app.conf.update(
     task_serializer="json",
     accept_content=["json"],
     worker_prefetch_multiplier=1,
-    task_acks_late=True,
-    task_reject_on_worker_lost=True,
+    # Acknowledged before it is played: the dispatcher sends again what came to nothing, sooner than the broker would. A
+    # late acknowledgement, on a connection that the broker's restart has cut, ends the worker (kombu: AttributeError).
+    task_acks_late=False,
     broker_connection_retry_on_startup=True,
-    broker_transport_options={"visibility_timeout": 90},  # a killed worker's task is handed out again after this
+    broker_transport_options={"visibility_timeout": 90},  # then what a killed worker had reserved is free again
     worker_hijack_root_logger=False,
 )
+
+
+@signals.setup_logging.connect
+def log_as_all_services_do(**_: Any) -> None:
+    """Also what Celery has to say, which otherwise nobody hears once this is connected."""
+    logs.configure(settings.log_level, "ai-worker")
+    handler = logging.StreamHandler()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=CELERYS_LINES))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)

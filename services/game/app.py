@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask
+from flask import Flask, request
 
 from services.game.routes import blueprint
 from services.game.store import Store
@@ -10,6 +10,7 @@ from services.game.streams import Hub
 from services.game.table import Tables
 from shared.service.app import create_service
 from shared.service.keys import bot_secret
+from shared.service.metrics import LIVE
 from shared.service.settings import Settings
 from shared.service.store import connect
 
@@ -17,10 +18,17 @@ from shared.service.store import connect
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
     client = connect(settings.redis_url)
+    store = Store(client, settings.shards)
     app, api = create_service("game", "Flotilla: game", settings, client.ping)
     app.extensions["settings"] = settings
     app.extensions["bot_secret"] = bot_secret(settings.service_key)
-    app.extensions["tables"] = Tables(Store(client, settings.shards))
-    app.extensions["hub"] = Hub(client, settings.shards)
+    app.extensions["tables"] = Tables(store)
+    app.extensions["hub"] = Hub(client, settings.shards, settings.keep_alive_s)
     api.register_blueprint(blueprint)
+
+    @app.before_request
+    def count_matches() -> None:
+        if request.path == "/metrics":
+            LIVE.set(store.live())
+
     return app

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
-import redis
 from structlog import get_logger
 
 from services.game.store import Store, now_ms
 from services.game.table import Tables
+from shared.rules.errors import RulesError
 from shared.service import logs
+from shared.service.bus import AWAY
+from shared.service.metrics import LIVE
 from shared.service.problems import Problem
 from shared.service.process import stop_on_signal
 from shared.service.settings import Settings
@@ -21,20 +23,25 @@ log = get_logger()
 
 def sweep(tables: Tables, rng: random.Random) -> int:
     """Play what is overdue in all shards; returns how many decisions that were."""
-    played = 0
-    for shard in range(tables.store.shards):
-        for match_id in tables.store.overdue(shard, now_ms()):
-            match = tables.store.load(match_id)
-            if match is None:
-                tables.store.forget_deadline(match_id)
-                continue
-            try:
-                if tables.time_out(match, rng):
-                    played += 1
-                    log.info("overdue", match_id=match_id, version=match.version)
-            except Problem as problem:  # somebody chose in the meantime
-                log.info("no longer overdue", match_id=match_id, problem=problem.kind)
-    return played
+    return sum(play_overdue(tables, match_id, rng) for match_id in tables.store.overdue(now_ms()))
+
+
+def play_overdue(tables: Tables, match_id: str, rng: random.Random) -> bool:
+    try:
+        match = tables.store.load(match_id)
+        if match is None:
+            tables.store.forget_deadline(match_id)
+            return False
+        played = tables.time_out(match, rng)
+    except Problem as problem:  # somebody chose in the meantime
+        log.info("no longer overdue", match_id=match_id, problem=problem.kind)
+        return False
+    except RulesError as error:  # a position that cannot be read must not stop the clocks of all others
+        log.error("overdue, but cannot be played", match_id=match_id, exc_info=error)
+        return False
+    if played:
+        log.info("overdue", match_id=match_id, version=played.version)
+    return played is not None
 
 
 def main() -> None:
@@ -46,7 +53,8 @@ def main() -> None:
     while not stop.wait(EVERY_S):
         try:
             sweep(tables, rng)
-        except redis.RedisError as error:
+            LIVE.set(tables.store.live())
+        except AWAY as error:
             log.warning("redis is away", error=type(error).__name__)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -74,6 +74,34 @@ class Match:
         level = self.meta.players[seat].bot
         return level or (TAKEOVER_LEVEL if self.away[seat] or self.given[seat] else "")
 
+    def chosen_by(self, seat: int, bot: bool) -> None:
+        """Who chooses is back; where a bot stood in three times in a row, the player is away."""
+        if seat < 0 or (self.bot_of(seat) and bot):
+            return
+        self.strikes[seat] = self.strikes[seat] + 1 if bot else 0
+        self.away[seat] = self.strikes[seat] >= STRIKES
+
+
+@dataclass
+class Mark:
+    """What is remembered of an Idempotency-Key: hashes of the key and of what was asked, and what came of it."""
+
+    LENGTH: ClassVar[int] = 35
+
+    key: str  # 12 hex digits; the caller's seat is part of it
+    asked: str  # 6 hex digits
+    due: int = 0
+    version: int = 0
+
+    def record(self, due: int) -> str:
+        """What is saved; the script adds the version in 6 digits."""
+        return f"{self.key}{self.asked}{due:011x}"
+
+    @classmethod
+    def read(cls, record: bytes) -> Mark:
+        text = record.decode()
+        return cls(text[:12], text[12:18], int(text[18:29], 16), int(text[29:35]))
+
 
 @dataclass
 class Caller:
@@ -88,32 +116,48 @@ def caller_of_key(match: Match, hashed: str, secret: str) -> Caller:
         if player.key_hash and hmac.compare_digest(player.key_hash, hashed):
             return Caller(seat)
     for seat in range(match.meta.seats):
-        hash_of_bot = key_hash(bot_key(secret, match.meta.match_id, seat))
-        if match.bot_of(seat) and hmac.compare_digest(hash_of_bot, hashed):
-            return Caller(seat, bot=True)
+        if match.bot_of(seat):
+            hash_of_bot = key_hash(bot_key(secret, match.meta.match_id, seat))
+            if hmac.compare_digest(hash_of_bot, hashed):
+                return Caller(seat, bot=True)
     return Caller()
 
 
 # What is saved of a match in one Redis hash ---------------------------------------------------------------------------
 
-FIELDS = ("meta", "v", "s", "st", "due", "strikes", "away", "given")
+FIELDS = ("meta", "v", "s", "st", "seats")
 
 
 def read_match(values: list[bytes | None]) -> Match | None:
     """A match from the fields of its hash, or None if there is no such match."""
-    meta, version, state, status, due, strikes, away, given = values
-    if meta is None or version is None or state is None:
+    meta, version, state, status, seats = values
+    if meta is None or version is None or state is None or status is None or seats is None:
         return None
+    due, strikes, away, given = seats.decode().split(" ")
     return Match(
         meta=msgspec.json.decode(meta, type=Meta),
         version=int(version),
-        state=codec.from_bytes(state),
-        status=(status or b"active").decode(),
-        due=int(due or 0),
-        strikes=[int(digit) for digit in (strikes or b"").decode()],
-        away=[flag == "1" for flag in (away or b"").decode()],
-        given=[flag == "1" for flag in (given or b"").decode()],
+        state=codec.from_bytes(state, msgspec.json.decode),
+        status=status.decode(),
+        due=int(due),
+        strikes=[int(digit) for digit in strikes],
+        away=[flag == "1" for flag in away],
+        given=[flag == "1" for flag in given],
     )
+
+
+def seats_text(match: Match) -> str:
+    """The deadline, and what is kept of each seat: few fields are quicker to save and to read than many."""
+    return f"{match.due} {digits(match.strikes)} {flags(match.away)} {flags(match.given)}"
+
+
+def position_bytes(match: Match) -> bytes:
+    return codec.to_bytes(match.state, msgspec.json.encode)
+
+
+def new_match(meta: Meta, state: Position) -> Match:
+    seats = meta.seats
+    return Match(meta, 0, state, "active", 0, [0] * seats, [False] * seats, [False] * seats)
 
 
 def flags(values: list[bool]) -> str:

@@ -1,91 +1,183 @@
-"""What requests may hold; unknown fields are refused."""
+"""What requests may hold, and what answers do hold. Unknown fields are refused."""
 
 from __future__ import annotations
 
-from marshmallow import Schema, fields, validate
+from typing import Any
+
+from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
+
+MOST_SEATS = 16
 
 
-class PlayerIn(Schema):
-    seat = fields.Integer(required=True, validate=validate.Range(0, 15))
+class Strict(Schema):
+    class Meta:
+        unknown = RAISE
+
+
+class Whole(fields.Integer):
+    """A JSON integer: not a string, not true."""
+
+    def _validated(self, value: Any) -> Any:
+        if type(value) is not int:
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class YesNo(fields.Boolean):
+    """A JSON boolean: not "yes", not 1."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+# Requests -------------------------------------------------------------------------------------------------------------
+
+
+class PlayerIn(Strict):
+    seat = Whole(required=True, validate=validate.Range(0, MOST_SEATS - 1))
     player_id = fields.String(required=True, validate=validate.Length(1, 64))
     name = fields.String(required=True, validate=validate.Length(1, 64))
-    key_hash = fields.String(required=True, allow_none=True)
-    bot = fields.String(required=True, allow_none=True)
+    key_hash = fields.String(required=True, allow_none=True, validate=validate.Length(32, 64))
+    bot = fields.String(required=True, allow_none=True, validate=validate.Length(1, 32))
 
 
-class ClockIn(Schema):
-    per_turn_s = fields.Integer(load_default=0, validate=validate.Range(0, 7 * 24 * 3600))
+class ClockIn(Strict):
+    per_turn_s = Whole(load_default=0, validate=validate.Range(0, 7 * 24 * 3600))
     on_timeout = fields.String(load_default="bot", validate=validate.OneOf(["bot"]))
 
 
-class SpectatorsIn(Schema):
+class SpectatorsIn(Strict):
     policy = fields.String(load_default="on", validate=validate.OneOf(["off", "on", "delayed"]))
-    turns = fields.Integer(load_default=0, validate=validate.Range(0, 1000))
+    turns = Whole(load_default=0, validate=validate.Range(0, 1000))
 
 
-class MatchIn(Schema):
-    match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}$"))
+class MatchIn(Strict):
+    match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
     game = fields.String(required=True)
-    seats = fields.Integer(required=True, strict=True)
+    seats = Whole(required=True, validate=validate.Range(1, MOST_SEATS))
     options = fields.Dict(load_default=dict)
-    players = fields.List(fields.Nested(PlayerIn), required=True, validate=validate.Length(1, 16))
+    players = fields.List(fields.Nested(PlayerIn), required=True, validate=validate.Length(1, MOST_SEATS))
     clock = fields.Nested(ClockIn, load_default=lambda: {"per_turn_s": 0, "on_timeout": "bot"})
     spectators = fields.Nested(SpectatorsIn, load_default=lambda: {"policy": "on", "turns": 0})
-    hints = fields.Boolean(load_default=True)
+    hints = YesNo(load_default=True)
+
+    @validates_schema
+    def each_seat_once(self, data: dict[str, Any], **_: Any) -> None:
+        if [player["seat"] for player in data["players"]] != list(range(data["seats"])):
+            raise ValidationError("must be one for each seat, in order", "players")
+        if any((player["key_hash"] is None) == (player["bot"] is None) for player in data["players"]):
+            raise ValidationError("each have either a key_hash or a bot", "players")
 
 
-class ChoiceIn(Schema):
-    version = fields.Integer(required=True, strict=True, metadata={"description": "the version that this answers"})
+class ChoiceIn(Strict):
+    version = Whole(required=True, metadata={"description": "the version that this answers"})
     choice = fields.Dict(
         required=True, metadata={"description": "one of pending.choices: its `choice` as it is, or just its `id`"}
     )
 
 
-class UndoIn(Schema):
-    version = fields.Integer(required=True, strict=True)
+class UndoIn(Strict):
+    version = Whole(required=True)
 
 
 class EventsIn(Schema):
-    after = fields.Integer(load_default=-1, validate=validate.Range(min=-1))
-    wait = fields.Float(load_default=0, validate=validate.Range(0, 30))
+    after = fields.Integer(
+        load_default=-1, validate=validate.Range(-1, 2**31), metadata={"description": "the last version that you have"}
+    )
+    wait = fields.Float(
+        load_default=0, validate=validate.Range(0, 30), metadata={"description": "seconds to wait for something new"}
+    )
 
 
 class ReplayIn(Schema):
-    at = fields.Integer(load_default=None, allow_none=True, validate=validate.Range(min=0))
+    at = fields.Integer(load_default=None, validate=validate.Range(0, 2**31))
 
 
-class ProblemOut(Schema):
-    type = fields.String()
-    title = fields.String()
-    status = fields.Integer()
-    detail = fields.String()
+# Answers: these document, nothing is dumped through them --------------------------------------------------------------
+
+
+class OpenedOut(Schema):
+    match_id = fields.String(required=True)
+    commitment = fields.String(required=True, metadata={"description": "to the dice key; see docs/fair-dice.md"})
+    started = fields.DateTime(required=True)
 
 
 class ChoiceOut(Schema):
-    id = fields.String()
-    label = fields.String()
-    choice = fields.Dict()
+    id = fields.String(required=True)
+    label = fields.String(required=True)
+    choice = fields.Dict(required=True)
 
 
 class PendingOut(Schema):
-    seat = fields.Integer(metadata={"description": "-1 is the system"})
-    role = fields.String()
-    kind = fields.String()
-    prompt = fields.String()
+    seat = fields.Integer(required=True, metadata={"description": "-1 is the system"})
+    role = fields.String(required=True)
+    kind = fields.String(required=True)
+    prompt = fields.String(required=True)
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
 
 
-class ViewOut(Schema):
-    """Documents a view; views are never dumped through it."""
+class SeatOut(Schema):
+    seat = fields.Integer(required=True)
+    role = fields.String(required=True)
+    player_id = fields.String(required=True)
+    name = fields.String(required=True)
+    bot = fields.String(
+        required=True, allow_none=True, metadata={"description": "the level of the bot that plays the seat now"}
+    )
+    away = fields.Boolean(required=True)
 
-    match_id = fields.String()
-    game = fields.String()
-    version = fields.Integer()
-    seat = fields.Integer(allow_none=True)
-    status = fields.String()
-    deadline = fields.DateTime(allow_none=True)
-    commitment = fields.String()
-    players = fields.List(fields.Dict())
-    pending = fields.Nested(PendingOut, allow_none=True)
-    position = fields.Dict()
-    outcome = fields.Dict(allow_none=True)
+
+class OutcomeOut(Schema):
+    winners = fields.List(fields.Integer(), required=True)
+    scores = fields.List(fields.Integer(), required=True)
+    reason = fields.String(required=True)
+
+
+class ViewOut(Schema):
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "null is a spectator"})
+    status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
+    deadline = fields.DateTime(required=True, allow_none=True)
+    commitment = fields.String(required=True)
+    players = fields.List(fields.Nested(SeatOut), required=True)
+    pending = fields.Nested(PendingOut, required=True, allow_none=True)
+    position = fields.Dict(required=True)
+    outcome = fields.Nested(OutcomeOut, required=True, allow_none=True)
+
+
+class EventOut(Schema):
+    kind = fields.String(required=True)
+    data = fields.Dict(required=True)
+    audience = fields.List(fields.Integer(), metadata={"description": "in a replay: the seats that knew it then"})
+
+
+class VersionOut(Schema):
+    version = fields.Integer(required=True)
+    by = fields.Integer(required=True, metadata={"description": "the seat; -1 is the system, or the start"})
+    choice = fields.String(required=True, metadata={"description": "its id; empty if no choice led here"})
+    events = fields.List(fields.Nested(EventOut), required=True)
+
+
+class EventsOut(Schema):
+    events = fields.List(fields.Nested(VersionOut), required=True)
+    version = fields.Integer(required=True, metadata={"description": "ask for what comes `after` this next time"})
+    status = fields.String(required=True)
+
+
+class ReplayOut(Schema):
+    """Enough to check every roll with one's own program."""
+
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    seats = fields.Integer(required=True)
+    options = fields.Dict(required=True)
+    commitment = fields.String(required=True)
+    key = fields.String(required=True, metadata={"description": "the dice key, in hex"})
+    choices = fields.List(
+        fields.String(), required=True, metadata={"description": "`seat choice`, without what was taken back"}
+    )
+    versions = fields.List(fields.Nested(VersionOut), required=True)

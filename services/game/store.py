@@ -6,6 +6,7 @@ deadline and idempotency mark, or nothing. Persist and publish are the same step
 
 from __future__ import annotations
 
+import secrets
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -13,57 +14,70 @@ from typing import Any
 import msgspec
 import redis
 
-from services.game.records import FIELDS, Match, digits, flags, read_match
-from shared.rules import codec
+from services.game.records import FIELDS, Mark, Match, position_bytes, read_match, seats_text
 from shared.rules.engine import pending
-from shared.service.bus import stream
+from shared.service.bus import Turn, stream
 from shared.service.store import shard_of, tag
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
+NOBODY = -2  # the awaited seat on the bus once a match has ended
 
 CREATE = """
-if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('HSET', KEYS[1], 'meta', ARGV[1], 'v', '0', 's', ARGV[2], 'st', 'active', 'due', ARGV[3],
-           'strikes', ARGV[4], 'away', ARGV[5], 'given', ARGV[5])
-if tonumber(ARGV[3]) > 0 then redis.call('ZADD', KEYS[3], ARGV[3], ARGV[6]) end
-redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[7], '*', unpack(ARGV, 8))
+local own, bus, clock, live = unpack(KEYS)
+local meta, state, due, seats, id, bus_length = unpack(ARGV)
+if redis.call('EXISTS', own) == 1 then return 0 end
+redis.call('HSET', own, 'meta', meta, 'v', '0', 's', state, 'st', 'active', 'seats', seats)
+if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) end
+redis.call('INCR', live)
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 7))
 return 1
 """
 
-# Returns {1, new version} saved; {0, version} stale; {2, version, mark} this idempotency key was used; {-1} no match.
+# Returns {1, new version} saved; {0, version} stale; {2, version, record} this idempotency key was used; {-1} no match.
+# `nonce` tells a save that the client library sends again, because the connection broke, from somebody else's.
 SAVE = """
-local version = redis.call('HGET', KEYS[1], 'v')
+local own, log, bus, clock, marks, live = unpack(KEYS)
+local before, state, status, due, seats, mark, entry, id, bus_length, nonce = unpack(ARGV)
+local version, saved_by = unpack(redis.call('HMGET', own, 'v', 'nonce'))
 if not version then return {-1, 0} end
-local mark = ARGV[8]
+if version ~= before and saved_by == nonce then return {1, tonumber(version)} end
 if mark ~= '' then
-  local key = string.sub(mark, 1, 12)
-  local used = redis.call('GET', KEYS[5]) or ''
-  for at = 1, #used, 24 do
-    if string.sub(used, at, at + 11) == key then
-      return {2, tonumber(string.sub(used, at + 18, at + 23)), string.sub(used, at + 12, at + 17)}
-    end
-  end
+  local used, key = redis.call('GET', marks) or '', string.sub(mark, 1, 12)
+  local at = string.find(used, key, 1, true)
+  while at and at % 35 ~= 1 do at = string.find(used, key, at + 1, true) end
+  if at then return {2, tonumber(string.sub(used, at + 29, at + 34)), string.sub(used, at, at + 34)} end
 end
-if version ~= ARGV[1] then return {0, tonumber(version)} end
+if version ~= before then return {0, tonumber(version)} end
 local new = tonumber(version) + 1
-redis.call('HSET', KEYS[1], 'v', new, 's', ARGV[2], 'st', ARGV[3], 'due', ARGV[4],
-           'strikes', ARGV[5], 'away', ARGV[6], 'given', ARGV[7])
-redis.call('RPUSH', KEYS[2], ARGV[9])
-if mark ~= '' then redis.call('APPEND', KEYS[5], mark .. string.format('%06d', new)) end
-if tonumber(ARGV[4]) > 0 then redis.call('ZADD', KEYS[4], ARGV[4], ARGV[10])
-else redis.call('ZREM', KEYS[4], ARGV[10]) end
-redis.call('XADD', KEYS[3], 'MAXLEN', '~', ARGV[11], '*', 'v', new, unpack(ARGV, 12))
+redis.call('HSET', own, 'v', new, 's', state, 'st', status, 'seats', seats, 'nonce', nonce)
+redis.call('RPUSH', log, entry)
+if mark ~= '' then redis.call('APPEND', marks, mark .. string.format('%06d', new)) end
+if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) else redis.call('ZREM', clock, id) end
+if status == 'finished' then redis.call('DECR', live) end
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 11))
 return {1, new}
 """
 
 
 @dataclass
 class Saved:
-    """What came of a save: ok, or stale, or repeated (then `mark` is what the first request's body hashed to)."""
+    """What came of a save: ok, stale, gone, or repeated (then `first` is what the same key was used for)."""
 
     result: str
     version: int
-    mark: str = ""
+    first: Mark | None = None
+
+
+@dataclass
+class Keys:
+    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches."""
+
+    own: str
+    log: str
+    marks: str
+    bus: str
+    clock: str
+    live: str
 
 
 def now_ms() -> int:
@@ -76,72 +90,96 @@ class Store:
         self._create = client.register_script(CREATE)
         self._save = client.register_script(SAVE)
 
-    def keys(self, match_id: str) -> tuple[str, str, str, str, str]:
-        """Of a match: its hash, its log, its shard's bus, its shard's deadlines, its idempotency marks."""
+    def keys(self, match_id: str) -> Keys:
         shard = shard_of(match_id, self.shards)
         own = f"{tag(shard)}:m:{match_id}"
-        return own, f"{own}:log", stream(shard), f"{tag(shard)}:due", f"{own}:marks"
+        return Keys(own, f"{own}:log", f"{own}:marks", stream(shard), clock(shard), live(shard))
 
     def create(self, match: Match, batch: bytes) -> bool:
         """Save a new match; False if one with this id is there already."""
-        own, _, bus, due, _ = self.keys(match.meta.match_id)
+        keys = self.keys(match.meta.match_id)
         arguments = [
             msgspec.json.encode(match.meta),
-            codec.to_bytes(match.state),
+            position_bytes(match),
             match.due,
-            digits(match.strikes),
-            flags(match.away),
+            seats_text(match),
             match.meta.match_id,
             BUS_LENGTH,
-            *("v", 0, *self.bus_fields(match, -1, batch)),
+            *turn_of(match, 0, -1, batch).fields(),
         ]
-        return bool(self._create(keys=[own, bus, due], args=arguments))
+        return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
-        values: Any = self.client.hmget(self.keys(match_id)[0], FIELDS)
+        values: Any = self.client.hmget(self.keys(match_id).own, FIELDS)
         return read_match(values)
 
-    def version(self, match_id: str) -> int | None:
-        version: Any = self.client.hget(self.keys(match_id)[0], "v")
-        return None if version is None else int(version)
+    def progress(self, match_id: str) -> tuple[int, str]:
+        """The version and the status of a match."""
+        read: Any = self.client.hmget(self.keys(match_id).own, "v", "st")
+        version, status = read
+        return (int(version), status.decode()) if version else (0, "finished")
 
-    def save(self, match: Match, by: int, entry: str, batch: bytes, mark: str = "") -> Saved:
+    def save(self, match: Match, by: int, entry: str, batch: bytes, mark: Mark | None = None) -> Saved:
         """Save the match as the version after `match.version`, if that is still the newest."""
-        own, log, bus, due, marks = self.keys(match.meta.match_id)
+        keys = self.keys(match.meta.match_id)
         arguments = [
             match.version,
-            codec.to_bytes(match.state),
+            position_bytes(match),
             match.status,
             match.due,
-            digits(match.strikes),
-            flags(match.away),
-            flags(match.given),
-            mark,
+            seats_text(match),
+            mark.record(match.due) if mark else "",
             entry,
             match.meta.match_id,
             BUS_LENGTH,
-            *self.bus_fields(match, by, batch),
+            secrets.token_hex(4),
+            *turn_of(match, match.version + 1, by, batch).fields(),
         ]
-        code, version, *rest = self._save(keys=[own, log, bus, due, marks], args=arguments)
+        names = [keys.own, keys.log, keys.bus, keys.clock, keys.marks, keys.live]
+        code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
-        return Saved(result, version, rest[0].decode() if rest else "")
+        return Saved(result, version, Mark.read(rest[0]) if rest else None)
 
-    def bus_fields(self, match: Match, by: int, batch: bytes) -> list[Any]:
-        ask = pending(match.state)
-        seat, kind = (ask.seat, ask.kind) if ask else (-2, "")
-        return [
-            *("m", match.meta.match_id, "st", match.status, "by", by, "seat", seat, "kind", kind),
-            *("bot", match.bot_of(seat), "at", now_ms(), "batch", batch),
-        ]
+    def first_use(self, match_id: str, mark: Mark) -> Mark | None:
+        """What an idempotency key was used for in a match, if it was."""
+        used: Any = self.client.get(self.keys(match_id).marks) or b""
+        records = (Mark.read(used[at : at + Mark.LENGTH]) for at in range(0, len(used), Mark.LENGTH))
+        return next((record for record in records if record.key == mark.key), None)
 
     def log(self, match_id: str) -> list[str]:
-        entries: Any = self.client.lrange(self.keys(match_id)[1], 0, -1)
+        entries: Any = self.client.lrange(self.keys(match_id).log, 0, -1)
         return [entry.decode() for entry in entries]
 
-    def overdue(self, shard: int, at: int, most: int = 50) -> list[str]:
-        """Matches of a shard whose deadline has passed."""
-        found: Any = self.client.zrangebyscore(f"{tag(shard)}:due", "-inf", at, start=0, num=most)
-        return [match_id.decode() for match_id in found]
+    # Over all shards -----------------------------------------------------------------------------------------------
+
+    def overdue(self, at: int, most: int = 50) -> list[str]:
+        """Matches whose deadline has passed, at most so many of each shard."""
+        pipe = self.client.pipeline(transaction=False)
+        for shard in range(self.shards):
+            pipe.zrangebyscore(clock(shard), "-inf", at, start=0, num=most)
+        return [match_id.decode() for found in pipe.execute() for match_id in found]
 
     def forget_deadline(self, match_id: str) -> None:
-        self.client.zrem(self.keys(match_id)[3], match_id)
+        self.client.zrem(self.keys(match_id).clock, match_id)
+
+    def live(self) -> int:
+        """How many matches are being played."""
+        pipe = self.client.pipeline(transaction=False)
+        for shard in range(self.shards):
+            pipe.get(live(shard))
+        return sum(int(count or 0) for count in pipe.execute())
+
+
+def clock(shard: int) -> str:
+    return f"{tag(shard)}:due"
+
+
+def live(shard: int) -> str:
+    return f"{tag(shard)}:live"
+
+
+def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:
+    """What the bus tells of a version."""
+    ask = pending(match.state)
+    seat, kind = (ask.seat, ask.kind) if ask else (NOBODY, "")
+    return Turn(match.meta.match_id, version, match.status, by, seat, kind, match.bot_of(seat), now_ms(), batch)

@@ -11,133 +11,172 @@ import threading
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import redis
 from structlog import get_logger
 
-from services.game.history import batch_of, moments, part_of
-from services.game.records import Match
+from services.game.history import moments, part_of, shown_after_delay
+from services.game.records import Caller, Match
 from services.game.store import Store
+from shared.service import bus
 from shared.service.bus import Turn, stream
 
 log = get_logger()
 
 REMEMBERED = 4000  # batches that a process keeps, so that following costs no replay
-KEEP_ALIVE_S = 15.0
 MOST_AT_ONCE = 500  # versions in one answer
+
+Box = queue.SimpleQueue[Turn]
 
 
 class Hub:
     """The process's reader of the bus, and those who wait for it."""
 
-    def __init__(self, client: redis.Redis, shards: int) -> None:
-        self.client = client
-        self.positions: dict[str, Any] = {stream(shard): "$" for shard in range(shards)}
-        self.recent: OrderedDict[tuple[str, int], Turn] = OrderedDict()
-        self.waiting: dict[str, set[queue.SimpleQueue[Turn]]] = defaultdict(set)
+    def __init__(self, client: redis.Redis, shards: int, keep_alive_s: float) -> None:
+        self.client, self.keep_alive_s = client, keep_alive_s
+        self.streams = [stream(shard) for shard in range(shards)]
+        self.recent: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self.waiting: dict[str, set[Box]] = defaultdict(set)
+        self.shown: dict[tuple[str, int], int] = {}  # how much of a delayed match, at which version, spectators see
         self.lock = threading.Lock()
         self.reader: threading.Thread | None = None
+        self.stopped = threading.Event()
 
-    def wait_for(self, match_id: str) -> queue.SimpleQueue[Turn]:
-        box: queue.SimpleQueue[Turn] = queue.SimpleQueue()
+    def wait_for(self, match_id: str) -> Box:
+        """Where the turns of a match will arrive from now on."""
+        box: Box = queue.SimpleQueue()
         with self.lock:
-            self.waiting[match_id].add(box)
             if self.reader is None:
-                self.reader = threading.Thread(target=self.read, daemon=True, name="bus reader")
+                positions = bus.newest(self.client, self.streams)
+                self.reader = threading.Thread(target=self.read, args=(positions,), daemon=True, name="bus reader")
                 self.reader.start()
+            self.waiting[match_id].add(box)
         return box
 
-    def leave(self, match_id: str, box: queue.SimpleQueue[Turn]) -> None:
+    def leave(self, match_id: str, box: Box) -> None:
         with self.lock:
             self.waiting[match_id].discard(box)
             if not self.waiting[match_id]:
                 del self.waiting[match_id]
 
-    def read(self) -> None:
-        while True:
+    def read(self, positions: dict[str, Any]) -> None:
+        while not self.stopped.is_set():
             try:
-                fresh: Any = self.client.xread(self.positions, count=200, block=1000)
-                for key, entries in fresh or []:
-                    self.positions[key.decode()] = entries[-1][0]
+                for key, entries in bus.read(self.client, positions, count=200):
+                    positions[key.decode()] = entries[-1][0]
                     for _, fields in entries:
                         self.tell(Turn.read(fields))
-            except redis.RedisError as error:
+            except bus.AWAY as error:
                 log.warning("bus is away", error=type(error).__name__)
-                time.sleep(0.5)
+                self.stopped.wait(0.5)
 
     def tell(self, turn: Turn) -> None:
+        self.remember(turn.match, turn.version, turn.batch)
         with self.lock:
-            self.recent[(turn.match, turn.version)] = turn
-            if len(self.recent) > REMEMBERED:
-                self.recent.popitem(last=False)
             boxes = list(self.waiting.get(turn.match, ()))
         for box in boxes:
             box.put(turn)
 
-    def batch(self, match_id: str, version: int) -> bytes | None:
-        turn = self.recent.get((match_id, version))
-        return turn.batch if turn else None
+    def remember(self, match_id: str, version: int, batch: bytes) -> None:
+        with self.lock:
+            self.recent[(match_id, version)] = batch
+            while len(self.recent) > REMEMBERED:
+                self.recent.popitem(last=False)
 
 
-def batches(store: Store, hub: Hub, match: Match, after: int, until: int) -> list[tuple[int, bytes]]:
-    """What happened after one version up to another: remembered, or replayed from the log."""
-    wanted = range(after + 1, min(until, after + MOST_AT_ONCE) + 1)
-    remembered = [(version, hub.batch(match.meta.match_id, version)) for version in wanted]
-    if all(batch is not None for _, batch in remembered):
-        return [(version, batch) for version, batch in remembered if batch is not None]
-    entries = store.log(match.meta.match_id)[: wanted.stop - 1]
-    return [
-        (moment.version, batch_of(moment.by, moment.choice, moment.events))
-        for moment in moments(match.meta, match.state.key, entries)
-        if moment.version in wanted
-    ]
+@dataclass
+class Follower:
+    """One who follows a match, and how much of it they may see."""
+
+    store: Store
+    hub: Hub
+    match: Match
+    caller: Caller
+
+    def horizon(self, version: int, status: str) -> int:
+        """The newest version to be shown while the match is at `version`."""
+        meta = self.match.meta
+        if self.caller.seat is not None or meta.spectators.policy != "delayed" or status == "finished":
+            return version
+        shown, at = self.hub.shown, (meta.match_id, version)
+        if at not in shown:
+            if len(shown) >= REMEMBERED:
+                shown.clear()
+            shown[at] = shown_after_delay(meta, self.match.state.key, self.store.log(meta.match_id)[:version])
+        return shown[at]
+
+    def parts(self, after: int, until: int) -> list[dict[str, Any]]:
+        """What happened after one version up to another, as far as the caller may know it."""
+        wanted = range(after + 1, min(until, after + MOST_AT_ONCE) + 1)
+        match_id = self.match.meta.match_id
+        remembered = [self.hub.recent.get((match_id, version)) for version in wanted]
+        if None in remembered:
+            remembered = self.replayed(wanted)
+        pairs = zip(wanted, remembered, strict=False)
+        return [part_of(batch, version, self.caller.seat) for version, batch in pairs if batch is not None]
+
+    def replayed(self, wanted: range) -> list[bytes | None]:
+        """From the log; the hub remembers it, for there may be many who ask for the same."""
+        meta = self.match.meta
+        entries = self.store.log(meta.match_id)[: wanted.stop - 1]
+        found: list[bytes | None] = []
+        for moment in moments(meta, self.match.state.key, entries):
+            if moment.version in wanted:
+                found.append(moment.batch())
+                self.hub.remember(meta.match_id, moment.version, moment.batch())
+        return found
+
+    def poll(self, after: int, wait_s: float) -> dict[str, Any]:
+        """A long poll: what is new, at once or as soon as there is something."""
+        match_id = self.match.meta.match_id
+        box = self.hub.wait_for(match_id)
+        try:
+            version, status = self.store.progress(match_id)
+            deadline = time.monotonic() + wait_s
+            while (until := self.horizon(version, status)) <= after and status == "active":
+                turn = take(box, deadline - time.monotonic())
+                if turn is None:
+                    break
+                version, status = max(version, turn.version), turn.status
+        finally:
+            self.hub.leave(match_id, box)
+        found = self.parts(after, until)
+        return {"events": found, "version": found[-1]["version"] if found else max(after, until), "status": status}
+
+    def stream(self, after: int) -> Iterator[bytes]:
+        """Server-sent events: one message a version, `id:` is the version; ends with the match."""
+        match_id = self.match.meta.match_id
+        box = self.hub.wait_for(match_id)
+        try:
+            yield b"retry: 1000\n\n"
+            version, status = self.store.progress(match_id)
+            while True:
+                until = self.horizon(version, status)
+                while parts := self.parts(after, until):
+                    after = parts[-1]["version"]
+                    yield b"".join(map(message, parts))
+                if status == "finished":
+                    yield b"event: end\ndata: {}\n\n"
+                    return
+                turn = take(box, self.hub.keep_alive_s)
+                if turn is None:
+                    yield b": still here\n\n"
+                    version, status = self.store.progress(match_id)  # in case the reader missed something
+                else:
+                    version, status = max(version, turn.version), turn.status
+        finally:
+            self.hub.leave(match_id, box)
 
 
-def poll(
-    store: Store, hub: Hub, match: Match, seat: int | None, after: int, wait_s: float, until: int | None
-) -> list[dict[str, Any]]:
-    """JSON for a long poll: what is new, at once or as soon as there is something."""
-    box = hub.wait_for(match.meta.match_id)
+def take(box: Box, wait_s: float) -> Turn | None:
     try:
-        version = store.version(match.meta.match_id) or 0
-        limit = version if until is None else until
-        if limit <= after and wait_s > 0 and match.status == "active" and until is None:
-            try:
-                limit = box.get(timeout=wait_s).version
-            except queue.Empty:
-                return []
-        found = batches(store, hub, match, after, limit)
-        return [part_of(batch, version, seat) for version, batch in found]
-    finally:
-        hub.leave(match.meta.match_id, box)
+        return box.get(timeout=wait_s) if wait_s > 0 else box.get_nowait()
+    except queue.Empty:
+        return None
 
 
-def follow(store: Store, hub: Hub, match: Match, seat: int | None, after: int) -> Iterator[bytes]:
-    """Server-sent events: one message a version, `id:` is the version; ends with the match."""
-    box = hub.wait_for(match.meta.match_id)
-    try:
-        yield b"retry: 1000\n\n"
-        last, status = after, match.status
-        while True:
-            version = store.version(match.meta.match_id) or 0
-            while last < version:
-                found = batches(store, hub, match, last, version)
-                for number, batch in found:
-                    yield message(number, part_of(batch, number, seat))
-                last = found[-1][0] if found else version
-            if status == "finished":
-                yield b"event: end\ndata: {}\n\n"
-                return
-            try:
-                turn = box.get(timeout=KEEP_ALIVE_S)
-                status = turn.status
-            except queue.Empty:
-                yield b": still here\n\n"
-    finally:
-        hub.leave(match.meta.match_id, box)
-
-
-def message(version: int, part: dict[str, Any]) -> bytes:
-    return b"id: %d\nevent: version\ndata: %s\n\n" % (version, msgspec.json.encode(part))
+def message(part: dict[str, Any]) -> bytes:
+    return b"id: %d\nevent: version\ndata: %s\n\n" % (part["version"], msgspec.json.encode(part))

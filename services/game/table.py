@@ -12,9 +12,12 @@ from services.game.history import (
     entry_of_choice,
     entry_of_gift,
     entry_of_undo,
+    match_at,
     moments,
+    seat_given,
+    undone,
 )
-from services.game.records import STRIKES, Clock, Match, Meta, Player, Spectators
+from services.game.records import Clock, Mark, Match, Meta, Player, Spectators, new_match
 from services.game.store import Store, now_ms
 from shared.rules import codec, registry
 from shared.rules.dice import commitment
@@ -25,11 +28,18 @@ from shared.rules.errors import (
     IllegalChoice,
     NotYourTurn,
     RulesError,
-    UnknownGame,
     UnreadableChoice,
 )
-from shared.rules.game import SYSTEM, Choice, Event
+from shared.rules.game import SYSTEM, Choice, Event, Position
+from shared.service.metrics import MATCHES
 from shared.service.problems import Problem
+
+TRIES = 5  # to give up while others go on choosing
+
+
+class Stale(Problem):
+    def __init__(self, version: int) -> None:
+        super().__init__(409, "stale-version", f"The match is at version {version} now: look again.", version=version)
 
 
 class Tables:
@@ -41,31 +51,18 @@ class Tables:
     def open(self, wanted: Mapping[str, Any]) -> tuple[Match, bool]:
         """Start a match; the same id again gives the match that is there, and False."""
         if found := self.store.load(wanted["match_id"]):
-            return found, False
+            return same_match(found, wanted), False
         key = secrets.token_bytes(32)
         try:
             state = registry.game(wanted["game"]).setup(wanted["seats"], key, wanted["options"])
-        except UnknownGame as error:
-            raise Problem(404, "unknown-game", str(error)) from error
         except RulesError as error:
             raise Problem(422, "invalid", str(error)) from error
-        meta = Meta(
-            match_id=wanted["match_id"],
-            game=wanted["game"],
-            seats=wanted["seats"],
-            options=dict(wanted["options"]),
-            players=[Player(p["player_id"], p["name"], p["key_hash"], p["bot"]) for p in wanted["players"]],
-            clock=Clock(**wanted["clock"]),
-            spectators=Spectators(**wanted["spectators"]),
-            hints=wanted["hints"],
-            commitment=commitment(key),
-            started=now_ms(),
-        )
-        match = Match(meta, 0, state, "active", 0, [0] * meta.seats, [False] * meta.seats, [False] * meta.seats)
-        match.due = next_deadline(match, None)
+        match = new_match(new_meta(wanted, key), state)
+        match.due = next_deadline(match)
         if self.store.create(match, batch_of(-1, "", state.take_events())):
+            MATCHES.labels("started").inc()
             return match, True
-        return self.load(meta.match_id), False
+        return same_match(self.load(wanted["match_id"]), wanted), False
 
     def load(self, match_id: str) -> Match:
         match = self.store.load(match_id)
@@ -73,113 +70,154 @@ class Tables:
             raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
         return match
 
-    # Choosing ------------------------------------------------------------------------------------------------------
-
-    def choose(self, match: Match, seat: int, version: int, said: object, mark: str = "", bot: bool = False) -> Match:
-        """Play one choice as the version after `version`, or say precisely why not."""
-        if version != match.version:
-            return self.repeated_or_stale(match, mark)
-        choice = read_choice(match, said)
-        awaited = pending(match.state)
-        events = apply(match, seat, choice)
-        back_again(match, seat, bot)
-        return self.save(match, seat, entry_of_choice(seat, choice, bot), events, mark, awaited and awaited.seat)
-
-    def save(
-        self, match: Match, by: int, entry: str, events: list[Event], mark: str = "", awaited: int | None = None
-    ) -> Match:
-        """Save what was played. Somebody else's version in between makes this one stale; nothing is half done."""
-        if pending(match.state) is None:
-            match.status = "finished"
-        match.due = next_deadline(match, awaited)
-        words = entry.split(" ")
-        said = "" if words[0] in ("undo", "given") else words[1]
-        saved = self.store.save(match, by, entry, batch_of(by, said, events), mark)
-        if saved.result == "ok":
-            match.version = saved.version
-            return match
-        if saved.result == "repeated":
-            return self.first_answer(match, mark, saved.version, saved.mark)
-        raise stale(saved.version)
-
-    def repeated_or_stale(self, match: Match, mark: str) -> Match:
-        """A choice for an older version: the first answer again if it is a repetition, else a refusal."""
-        if mark:
-            used: Any = self.store.client.get(self.store.keys(match.meta.match_id)[4]) or b""
-            for at in range(0, len(used), 24):
-                if used[at : at + 12].decode() == mark[:12]:
-                    first = used[at + 12 : at + 18].decode()
-                    return self.first_answer(match, mark, int(used[at + 18 : at + 24]), first)
-        raise stale(match.version)
-
-    def first_answer(self, match: Match, mark: str, version: int, first: str) -> Match:
-        if mark[12:] != first:
-            raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another choice.")
-        return self.at(self.load(match.meta.match_id), version)
-
     def at(self, match: Match, version: int) -> Match:
         """The match as it was at a version."""
         if version == match.version:
             return match
         if not 0 <= version < match.version:
             raise Problem(404, "no-such-version", f"This match has versions 0 to {match.version}.")
-        for moment in moments(match.meta, match.state.key, self.store.log(match.meta.match_id)[:version]):
-            last = moment
-        match.state, match.version = last.state, version
-        match.status = "active" if pending(last.state) else "finished"
+        return match_at(match.meta, match.state.key, self.store.log(match.meta.match_id)[:version])
+
+    # Choosing ------------------------------------------------------------------------------------------------------
+
+    def choose(
+        self, match: Match, seat: int, version: int, said: object, mark: Mark | None = None, bot: bool = False
+    ) -> Match:
+        """Play one choice as the version after `version`, or say precisely why not."""
+        if version != match.version:
+            return self.repeated(match, mark, Stale(match.version))
+        choice = read_choice(match, said)
+        kept = None if bot else seat
+        events = apply(match, seat, choice)
+        match.chosen_by(seat, bot)
+        return self.save(match, seat, entry_of_choice(seat, choice, bot), events, mark, kept)
+
+    def save(
+        self,
+        match: Match,
+        by: int,
+        entry: str,
+        events: list[Event],
+        mark: Mark | None = None,
+        kept: int | None = None,
+    ) -> Match:
+        """Save what was played, or find that somebody was faster: nothing is half done.
+
+        The seat `kept` goes on under its old deadline, if it is awaited again.
+        """
+        if pending(match.state) is None:
+            match.status = "finished"
+        match.due = next_deadline(match, kept)
+        words = entry.split(" ")
+        said = "" if words[0] in ("undo", "given") else words[1]
+        saved = self.store.save(match, by, entry, batch_of(by, said, events), mark)
+        if saved.result == "repeated" and mark and saved.first:
+            return self.first_answer(match, mark, saved.first)
+        if saved.result != "ok":
+            raise Stale(saved.version)
+        match.version = saved.version
+        if match.status == "finished":
+            MATCHES.labels("finished").inc()
+        return match
+
+    def repeated(self, match: Match, mark: Mark | None, refusal: Problem) -> Match:
+        """The first answer again if this Idempotency-Key was used, else the refusal."""
+        first = self.store.first_use(match.meta.match_id, mark) if mark else None
+        if mark is None or first is None:
+            raise refusal
+        return self.first_answer(match, mark, first)
+
+    def first_answer(self, match: Match, mark: Mark, first: Mark) -> Match:
+        if mark.asked != first.asked:
+            raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another request.")
+        match = self.at(self.load(match.meta.match_id), first.version)
+        match.due = first.due
         return match
 
     # Taking back, giving up, running out of time ----------------------------------------------------------------------
 
-    def undo(self, match: Match, seat: int, version: int) -> Match:
+    def undo(self, match: Match, seat: int, version: int, mark: Mark | None = None) -> Match:
         """Back to where nothing was rolled or shown since, in the seat's own uninterrupted choices."""
         if version != match.version:
-            raise stale(match.version)
+            return self.repeated(match, mark, Stale(match.version))
+        if match.status == "finished":
+            raise Problem(409, "finished", "This match is over.", version=match.version)
+        ask = pending(match.state)
+        if ask is None or ask.seat != seat:
+            raise Problem(409, "not-your-turn", "Only who is awaited can take back.", version=match.version)
         target, state = self.undo_target(match, seat)
         if target == match.version:
-            raise Problem(409, "nothing-to-undo", "Nothing can be taken back: it was rolled, shown, or not yours.")
-        awaited = pending(match.state)
+            detail = "Nothing can be taken back: it was rolled, shown, or not yours."
+            raise Problem(409, "nothing-to-undo", detail, version=match.version)
         match.state = state
-        return self.save(match, seat, entry_of_undo(target), [Event("undone", {"to": target})], "", awaited and seat)
+        match.chosen_by(seat, bot=False)
+        return self.save(match, seat, entry_of_undo(target, seat), [undone(target)], mark, seat)
 
-    def undo_target(self, match: Match, seat: int) -> tuple[int, Any]:
-        seen = list(moments(match.meta, match.state.key, self.store.log(match.meta.match_id)))
-        state = match.state
-        target = match.version
-        known = (match.state.drawn, match.state.reveals)
-        for now, before in zip(reversed(seen), [*reversed(seen[:-1])], strict=False):
-            awaited = pending(before.state)
-            same = (before.state.drawn, before.state.reveals) == known
-            if now.by != seat or not now.choice or not same or awaited is None or awaited.seat != seat:
+    def undo_target(self, match: Match, seat: int) -> tuple[int, Position]:
+        seen = list(moments(match.meta, match.state.key, self.store.log(match.meta.match_id)[: match.version]))
+        target = seen.pop()
+        known = (target.state.drawn, target.state.reveals)
+        while seen and target.by == seat and target.choice:
+            before = seen.pop()
+            if (before.state.drawn, before.state.reveals) != known:
                 break
-            target, state = before.version, before.state
-        return target, state
+            target = before
+        return target.version, target.state
 
-    def concede(self, match: Match, seat: int) -> Match:
+    def concede(self, match: Match, seat: int, mark: Mark | None = None) -> Match:
         """Where the game knows conceding, it ends; elsewhere the seat passes to a bot for good."""
+        for _ in range(TRIES):
+            try:
+                return self.concede_now(match, seat, mark)
+            except Stale as stale:  # who gives up does not care what was chosen in between
+                match, last = self.load(match.meta.match_id), stale
+        raise last
+
+    def concede_now(self, match: Match, seat: int, mark: Mark | None) -> Match:
         if match.status == "finished":
-            raise Problem(409, "finished", "This match is over.")
+            return self.repeated(match, mark, Problem(409, "finished", "This match is over.", version=match.version))
+        ask = pending(match.state)
         try:
             events = play(match.state, seat, CONCEDE)
         except CannotConcede:
             if match.given[seat]:
-                raise Problem(409, "given-up", "This seat was given up already.") from None
+                refusal = Problem(409, "given-up", "This seat was given up already.", version=match.version)
+                return self.repeated(match, mark, refusal)
             match.given[seat] = True
-            return self.save(match, seat, entry_of_gift(seat), [Event("seat_given", {"seat": seat})])
-        return self.save(match, seat, entry_of_choice(seat, CONCEDE, False), events)
+            return self.save(match, seat, entry_of_gift(seat), [seat_given(seat)], mark, ask.seat if ask else None)
+        return self.save(match, seat, entry_of_choice(seat, CONCEDE, False), events, mark)
 
     def time_out(self, match: Match, rng: random.Random) -> Match | None:
         """A bot plays the overdue decision; after three in a row it keeps the seat until its player is back."""
         ask = pending(match.state)
         if ask is None or ask.seat == SYSTEM or not match.due or match.due > now_ms():
-            self.store.forget_deadline(match.meta.match_id)
-            return None
-        match.strikes[ask.seat] += 1
-        if match.strikes[ask.seat] >= STRIKES and not match.meta.players[ask.seat].bot:
-            match.away[ask.seat] = True
-        choice = rng.choice(ask.choices)
-        said = codec.choice_to_json(match.meta.rules, choice)
+            return None  # somebody chose in the meantime; the clock knows about it
+        said = codec.choice_to_json(match.meta.rules, rng.choice(ask.choices))
         return self.choose(match, ask.seat, match.version, said, bot=True)
+
+
+def new_meta(wanted: Mapping[str, Any], key: bytes) -> Meta:
+    return Meta(
+        match_id=wanted["match_id"],
+        game=wanted["game"],
+        seats=wanted["seats"],
+        options=dict(wanted["options"]),
+        players=[Player(p["player_id"], p["name"], p["key_hash"], p["bot"]) for p in wanted["players"]],
+        clock=Clock(**wanted["clock"]),
+        spectators=Spectators(**wanted["spectators"]),
+        hints=wanted["hints"],
+        commitment=commitment(key),
+        started=now_ms(),
+    )
+
+
+def same_match(match: Match, wanted: Mapping[str, Any]) -> Match:
+    """The match that is there already, unless another one was wanted under its id."""
+    meta, ids = match.meta, [player["player_id"] for player in wanted["players"]]
+    there = (meta.game, meta.seats, meta.options, [player.player_id for player in meta.players])
+    if there != (wanted["game"], wanted["seats"], wanted["options"], ids):
+        raise Problem(422, "idempotency-mismatch", "Another match has this match_id.")
+    return match
 
 
 def read_choice(match: Match, said: object) -> Choice:
@@ -206,22 +244,11 @@ def apply(match: Match, seat: int, choice: Choice) -> list[Event]:
         raise Problem(422, "cannot-concede", str(error), version=match.version) from error
 
 
-def back_again(match: Match, seat: int, bot: bool) -> None:
-    """A player who chooses again takes the seat back from the bot that stood in."""
-    if seat >= 0 and not bot:
-        match.strikes[seat] = 0
-        match.away[seat] = False
-
-
-def stale(version: int) -> Problem:
-    return Problem(409, "stale-version", f"The match is at version {version} now: look again.", version=version)
-
-
-def next_deadline(match: Match, awaited_before: int | None) -> int:
-    """A seat keeps its deadline while it goes on choosing; another seat gets a fresh one."""
+def next_deadline(match: Match, kept: int | None = None) -> int:
+    """A seat keeps its deadline while it goes on choosing; another seat, or one that overran it, gets a fresh one."""
     ask = pending(match.state)
     if ask is None or ask.seat == SYSTEM or not match.meta.clock.per_turn_s:
         return 0
-    if ask.seat == awaited_before and match.due:
+    if ask.seat == kept and match.due:
         return match.due
     return now_ms() + 1000 * match.meta.clock.per_turn_s

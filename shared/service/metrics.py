@@ -28,7 +28,9 @@ REQUESTS = Histogram(
 )
 MOVES = Counter("flotilla_moves_total", "Choices, accepted or refused by reason", ["result"])
 MATCHES = Counter("flotilla_matches_total", "Matches started and finished", ["what"])
+LIVE = Gauge("flotilla_live_matches", "Matches being played now", multiprocess_mode="mostrecent")
 STREAMS = Gauge("flotilla_open_streams", "Event streams and long polls open now", multiprocess_mode="livesum")
+QUEUE = Gauge("flotilla_bot_queue", "Bot turns sent out and not yet over", multiprocess_mode="mostrecent")
 SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
 
 
@@ -42,12 +44,13 @@ def register(app: Flask, service: str) -> None:
 
     @app.get("/metrics")
     def metrics() -> Response:
-        return Response(generate_latest(_registry()), content_type=CONTENT_TYPE_LATEST)
+        return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
 
 
-def _registry() -> CollectorRegistry:
+def registry() -> CollectorRegistry:
+    """The values of all processes of a service together, where there are several."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
-    registry = CollectorRegistry()
-    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return registry
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return together

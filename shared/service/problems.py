@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import redis
 from flask import Flask, Response, g, json
+from marshmallow import INCLUDE, Schema, fields
 from structlog import get_logger
 from werkzeug.exceptions import HTTPException
 
@@ -51,6 +53,20 @@ class Problem(Exception):
         return response
 
 
+class ProblemOut(Schema):
+    """Documents a problem, in the OpenAPI of every service."""
+
+    class Meta:
+        unknown = INCLUDE  # fields that help, such as `version`
+
+    type = fields.String(required=True, metadata={"description": "stable, such as /problems/not-found"})
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    errors = fields.Dict(metadata={"description": "what is wrong with which field"})
+    request_id = fields.String()
+
+
 def from_http(error: HTTPException) -> Problem:
     """Flask's own refusals in our form; what a schema said of each field comes along."""
     status = error.code or 500
@@ -74,6 +90,15 @@ def register(app: Flask) -> None:
     def refuse_http(error: HTTPException) -> Response:
         problem = from_http(error)
         g.problem = problem.kind
+        return problem.response()
+
+    @app.errorhandler(redis.ConnectionError)
+    @app.errorhandler(redis.TimeoutError)
+    def wait_for_the_store(error: Exception) -> Response:
+        log.warning("the store is away", error=type(error).__name__)
+        g.problem = "store-away"
+        problem = Problem(503, "store-away", "The store does not answer at the moment; try again.")
+        problem.headers["Retry-After"] = "1"
         return problem.response()
 
     @app.errorhandler(Exception)

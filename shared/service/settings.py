@@ -21,9 +21,12 @@ class Settings:
     service_key: str = ""  # what services show each other; no client can hold it
     public_url: str = "http://127.0.0.1:8080"  # where services and bots reach the HTTP API
     data_dir: Path = Path("data")
-    request_limit: int = 600  # requests a minute, for each key or address, in each process
+    request_limit: int = 6000  # requests a minute, for each key or address, in each process
+    trusted_proxies: int = 0  # proxies in front whose X-Forwarded-For is believed
     body_limit: int = 64 * 1024
+    keep_alive_s: int = 15  # an event stream with nothing to tell says so this often
     log_level: str = "info"
+    bot_levels: tuple[str, ...] = ("drifter", "deckhand", "captain")  # bots that a seat may be given to
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Settings:
@@ -37,15 +40,22 @@ class Settings:
             public_url=env.get("PUBLIC_URL", f"http://127.0.0.1:{port}").rstrip("/"),
             data_dir=Path(env.get("DATA_DIR", "data")),
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
+            trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
             body_limit=_positive(env, "BODY_LIMIT", cls.body_limit),
+            keep_alive_s=_positive(env, "KEEP_ALIVE_S", cls.keep_alive_s),
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
+            bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),
         )
 
 
-def _positive(env: Mapping[str, str], name: str, default: int) -> int:
+def _number(env: Mapping[str, str], name: str, default: int, least: int = 0) -> int:
     text = env.get(name, "")
     if not text:
         return default
-    if not text.isdecimal() or int(text) < 1:
-        raise BadSetting(f"{name} must be a whole number above 0, not {text!r}")
+    if not text.isdecimal() or int(text) < least:
+        raise BadSetting(f"{name} must be a whole number of at least {least}, not {text!r}")
     return int(text)
+
+
+def _positive(env: Mapping[str, str], name: str, default: int) -> int:
+    return _number(env, name, default, least=1)

@@ -18,7 +18,8 @@ def connect(url: str) -> redis.Redis:
     if url.startswith("redis+cluster://"):
         return redis.RedisCluster.from_url(url.replace("redis+cluster://", "redis://", 1))  # type: ignore[return-value]
     retry = Retry(ExponentialBackoff(cap=0.5, base=0.02), 3)
-    return redis.Redis.from_url(url, retry=retry, health_check_interval=30, socket_keepalive=True)
+    alive: dict[str, Any] = {} if url.startswith("unix://") else {"socket_keepalive": True}
+    return redis.Redis.from_url(url, retry=retry, health_check_interval=30, **alive)
 
 
 def shard_of(match_id: str, shards: int) -> int:

@@ -71,45 +71,46 @@ class Sea:
         sea.island_cells = self.island_cells.copy()
         sea._sandbars = self._sandbars.copy()
         sea._add_region(tile, x, y, turns)
+        sea._join(sea._touched())
         return sea
 
     def _add_region(self, tile: str, x: int, y: int, turns: int) -> None:
         table = TILES[tile]
         first = len(self.xy)
-        printed = [Space()] * 4
-        for corner, space in enumerate((table.nw, table.ne, table.sw, Space())):
-            printed[turned(corner, turns)] = _turn_space(space, turns)
         island = ISLAND_CORNER[turns]
+        cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
         for corner in range(4):
-            cell = (x + corner % 2, y + corner // 2)
-            space = printed[corner]
-            self.xy.append(cell)
-            self.space_at[cell] = first + corner
-            self.printed.append(space)
-            self.suit_at.append(table.suit if corner == island else "")
-            self.calm.append(not (space.fog or space.wreckage or space.current != NO_CURRENT))
-            self.anchorage.append(space.harbor or space.treasure > 0)
+            self.space_at[cells[corner]] = first + corner
+        self.xy += cells
+        printed = _printed(tile, turns)
+        self.printed += printed
+        self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
+        self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
+        self.anchorage += [space.harbor or space.treasure > 0 for space in printed]
         self.island.append(first + island)
         self.suit.append(table.suit)
         self.island_cells.add(self.xy[first + island])
         self._add_sandbars(first, table.sandbars, turns)
-        self._join(first)
+        self.near.extend([(OFF, OFF, OFF, OFF)] * 4)
 
     def _add_sandbars(self, first: int, sandbars: tuple[tuple[int, int], ...], turns: int) -> None:
         for one, other in sandbars:
             a, b = first + turned(one, turns), first + turned(other, turns)
             self._sandbars[(a, b)] = self._sandbars[(b, a)] = (self.xy[a], self.xy[b])
 
-    def _join(self, first: int) -> None:
-        """Find the neighbours of the new spaces, and tell the old ones next to them."""
-        self.near.extend([(OFF, OFF, OFF, OFF)] * 4)
+    def _touched(self) -> set[int]:
+        """The spaces of the last region, and the old ones next to them."""
+        first = len(self.xy) - 4
         touched = set(range(first, first + 4))
         for space in range(first, first + 4):
-            x, y = self.xy[space]
-            touched.update(self.space_at[cell] for d in range(4) if (cell := (x + DX[d], y + DY[d])) in self.space_at)
-        for space in touched:
-            n, e, s, w = (self._look(space, direction) for direction in range(4))
-            self.near[space] = (n, e, s, w)
+            touched.update(self.adjacent(space))
+        return touched
+
+    def _join(self, spaces: set[int]) -> None:
+        """Find the neighbours of these spaces."""
+        for space in spaces:
+            look = self._look
+            self.near[space] = (look(space, 0), look(space, 1), look(space, 2), look(space, 3))
 
     def _look(self, space: int, direction: int) -> int:
         x, y = self.xy[space]
@@ -169,6 +170,21 @@ class Sea:
         return (x, y - 1) in islands or (x + 1, y) in islands or (x, y + 1) in islands or (x - 1, y) in islands
 
 
+def _printed(tile: str, turns: int) -> list[Space]:
+    """What is printed in the four corners of a turned tile; worked out once."""
+    known = _PRINTED.get((tile, turns))
+    if known is None:
+        table = TILES[tile]
+        known = [Space()] * 4
+        for corner, space in enumerate((table.nw, table.ne, table.sw, Space())):
+            known[turned(corner, turns)] = _turn_space(space, turns)
+        _PRINTED[(tile, turns)] = known
+    return known
+
+
+_PRINTED: dict[tuple[str, int], list[Space]] = {}
+
+
 def _turn_space(space: Space, turns: int) -> Space:
     if space.current == NO_CURRENT or not turns:
         return space
@@ -191,10 +207,20 @@ def sea_of(laid: tuple[Laid, ...]) -> Sea:
     """The sea that these tiles make, laid in this order."""
     sea = _KNOWN.get(laid)
     if sea is None:
-        sea = Sea() if not laid else sea_of(laid[:-1]).lay(*laid[-1])
+        before = _KNOWN.get(laid[:-1])
+        sea = before.lay(*laid[-1]) if before and laid else _lay_all(laid)
         if len(_KNOWN) > 4096:
             _KNOWN.clear()
         _KNOWN[laid] = sea
+    return sea
+
+
+def _lay_all(laid: tuple[Laid, ...]) -> Sea:
+    sea = Sea()
+    sea.laid = laid
+    for tile, x, y, turns in laid:
+        sea._add_region(tile, x, y, turns)
+    sea._join(set(range(len(sea.xy))))
     return sea
 
 

@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from shared.rules.ahoy.board import Laid, sea_of
-from shared.rules.ahoy.state import SAVED, State, empty_table, own
+from shared.rules.ahoy.state import NESTED, SAVED, State, empty_table
 from shared.rules.ahoy.tiles import TILES
 from shared.rules.dice import check_key
 from shared.rules.game import Game
 
-NESTED: Final = ("dice", "aside", "crew", "cargo", "piles")  # lists of lists
-WORDS: Final = (  # lists of names; all other lists hold whole numbers
-    *("crew", "cargo", "piles", "tiles", "market", "deck", "removed", "discarded"),
-    *("plan_deck", "plan_hand", "plan_discard", "plans_in_play"),
+WORDS: Final = frozenset(  # lists of names; all other lists hold whole numbers
+    (
+        *("crew", "cargo", "piles", "tiles", "market", "deck", "removed", "discarded"),
+        *("plan_deck", "plan_hand", "plan_discard", "plans_in_play"),
+    )
 )
+NAMES: Final = frozenset((str,))
+NUMBERS: Final = frozenset((int,))
 
 
 def load(game: Game, data: Mapping[str, Any]) -> State:
@@ -24,25 +27,28 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
         raise ValueError(f"seats is {seats!r:.20}")
     state = empty_table(game, check_key(bytes.fromhex(data["key"])), seats)
     for name in SAVED:
-        check_shape(name, data[name], getattr(state, name))
-        setattr(state, name, own(data[name]))
+        setattr(state, name, shaped(name, data[name], getattr(state, name)))
     state.order = tuple(data["order"])
     state.sea = sea_of(tuple(laid(*entry) for entry in data["sea"]))
     return state
 
 
-def check_shape(name: str, value: Any, like: Any) -> None:
-    """The same type as on an empty table; lists that are per seat, figure or slot have their length."""
+def shaped(name: str, value: Any, like: Any) -> Any:
+    """A copy, if it is of the same type as on an empty table; what is per seat, figure or slot has its length."""
     if type(value) is not type(like):
         raise TypeError(f"{name} is a {type(value).__name__}, not a {type(like).__name__}")
-    if isinstance(value, list):
-        if like and len(value) != len(like):
-            raise ValueError(f"{name} has {len(value)} entries, not {len(like)}")
-        leaf = str if name in WORDS else int
-        for entry in value:
-            items = entry if name in NESTED and type(entry) is list else [entry]
-            if not all(type(item) is leaf for item in items) or (name in NESTED) != (type(entry) is list):
-                raise TypeError(f"{name} holds {entry!r:.40}")
+    if type(value) is not list:
+        return value
+    if like and len(value) != len(like):
+        raise ValueError(f"{name} has {len(value)} entries, not {len(like)}")
+    leaf = NAMES if name in WORDS else NUMBERS
+    return [filled(name, row, leaf) for row in value] if name in NESTED else filled(name, value, leaf)
+
+
+def filled(name: str, row: Any, leaf: frozenset[type]) -> list[Any]:
+    if type(row) is not list or not leaf.issuperset(map(type, row)):
+        raise TypeError(f"{name} holds {row!r:.40}")
+    return row[:]
 
 
 def laid(tile: str, x: int, y: int, turns: int) -> Laid:

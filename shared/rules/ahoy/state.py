@@ -228,7 +228,12 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: own(getattr(self, name)) for name in SAVED}
+        """Lists of its own, so that what is saved does not change with the position."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
+        for name in LISTS:
+            data[name] = data[name][:]
+        for name in NESTED:
+            data[name] = [row[:] for row in data[name]]
         return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
 
 
@@ -260,7 +265,8 @@ SAVED: Final = (
     *("removed", "discarded", "plan_deck", "plan_hand", "plan_discard", "plans_in_play"),
 )
 
-
-def own(value: Any) -> Any:
-    """Lists of one's own, so that neither what is saved nor what was read changes with the position."""
-    return [own(item) for item in value] if isinstance(value, list) else value
+NESTED: Final = ("dice", "aside", "crew", "cargo", "piles")  # of those, lists of lists
+LISTS: Final = (  # and lists
+    *("wealth", "comrades", "at", "gold", "fame", "slots", "squadron_pile", "white", "black", "tiles", "market"),
+    *("deck", "removed", "discarded", "plan_deck", "plan_hand", "plan_discard", "plans_in_play"),
+)

@@ -1,0 +1,75 @@
+"""Players and the catalogue over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import request
+
+from services.lobby import answers, schemas
+from services.lobby.catalogue import LANGUAGES, describe, game_called
+from services.lobby.once import fresh_id, fresh_key
+from services.lobby.records import Player, Rating
+from services.lobby.store import now_ms
+from services.lobby.who import for_services, leads_to, once_secretly, open_to_all, rooms
+from shared.rules import registry
+from shared.service.bodies import Blueprint
+from shared.service.keys import key_hash
+
+blueprint = Blueprint("players", __name__, url_prefix="/lobby/v1", description="Players, and the games hosted here")
+
+
+@blueprint.post("/players")
+@leads_to("player_id", "show_player")
+@open_to_all
+@blueprint.arguments(schemas.PlayerIn)
+@blueprint.response(201, schemas.NewPlayerOut)
+@once_secretly
+def add_player(body: dict[str, Any]) -> dict[str, Any]:
+    """Become a player; the key is shown once. An Idempotency-Key needs 16 characters or more here.
+
+    Who: anyone.
+    """
+    key = fresh_key("api key", rooms().settings.service_key)
+    player = Player(fresh_id("player"), body["name"], key_hash(key), now_ms())
+    saved = rooms().players.add(player)
+    return {"player_id": saved.player_id, "name": saved.name, "api_key": key}
+
+
+@blueprint.get("/players/<player_id>")
+@open_to_all
+@blueprint.response(200, schemas.PlayerOut)
+def show_player(player_id: str) -> dict[str, Any]:
+    """A player's profile and ratings.
+
+    Who: anyone.
+    """
+    players = rooms().players
+    return answers.of_player(players.get(player_id), players.ratings(player_id))
+
+
+@blueprint.put("/players/<player_id>/ratings/<game>")
+@for_services
+@blueprint.arguments(schemas.RatingIn)
+@blueprint.response(200, schemas.PlayerOut)
+def rate_player(body: dict[str, Any], player_id: str, game: str) -> dict[str, Any]:
+    """Note a player's rating, which matchmaking goes by.
+
+    Who: services of this deployment only.
+    """
+    players = rooms().players
+    player = players.get(player_id)
+    players.rate(player_id, game_called(game, location="path").name, Rating(**body))
+    return answers.of_player(player, players.ratings(player_id))
+
+
+@blueprint.get("/games")
+@open_to_all
+@blueprint.response(200, schemas.GamesOut)
+def list_games() -> dict[str, Any]:
+    """The games hosted here, with their seats, roles and options.
+
+    Who: anyone.
+    """
+    language = request.accept_languages.best_match(LANGUAGES, "en")
+    return {"items": [describe(registry.game(name), language) for name in registry.names()], "next": None}

@@ -1,0 +1,11 @@
+"""`python -m services.run` starts everything on this machine; `python -m services.run game` only that process."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this with an older one should be told, not shown a traceback)
+    sys.exit("Flotilla needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
+
+from services.run.main import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""How every HTTP service is served, alone or behind one port."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from gunicorn.glogging import Logger  # type: ignore[import-untyped]
+from prometheus_client.multiprocess import mark_process_dead
+
+from services.run.logs import CONFIG
+
+
+class ErrorsOnly(Logger):  # type: ignore[misc]
+    """Our services write a line for each request themselves; gunicorn would compose another and throw it away."""
+
+    def access(self, *_: Any) -> None:
+        pass
+
+
+bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8080')}"
+workers = int(os.environ.get("WEB_WORKERS", "2"))
+worker_class = "gevent"  # thousands of idle event streams for each worker
+worker_connections = 4000
+keepalive = 75  # longer than a proxy's, so that it is never us who closes under a request
+graceful_timeout = 5  # streams would hold a stopping worker for ever; their clients resume elsewhere
+timeout = 30
+logconfig_dict = CONFIG
+logger_class = ErrorsOnly
+control_socket_disable = True
+if Path("/dev/shm").is_dir() and os.access("/dev/shm", os.W_OK):
+    worker_tmp_dir = "/dev/shm"  # heartbeats must not wait for a disk
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """A dead worker's open streams count no more."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]

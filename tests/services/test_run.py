@@ -1,0 +1,311 @@
+"""`make run`: starts everything, says so, stops everything, and finds its data again. Real processes, real Redis."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import redis
+
+ROOT = Path(__file__).parents[2]
+HEALTHY_S = 30.0  # far more than it takes: other tests run beside this one
+SECOND_START_S = 5.0
+STOP_S = 40.0
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+
+
+class Host:
+    """A running `python -m services.run`."""
+
+    def __init__(self, data: Path, **env: str) -> None:
+        self.data, self.port = data, free_port()
+        self.out = data.parent / f"{data.name}.{self.port}.log"
+        self.started = time.monotonic()
+        with self.out.open("wb") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "services.run"],
+                cwd=ROOT,
+                env=environment(PORT=str(self.port), DATA_DIR=str(data), WEB_WORKERS="1", AI_WORKERS="1", **env),
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.seen: set[int] = set()
+
+    def wait_until_ready(self) -> float:
+        """Seconds from the start until it says that it is ready."""
+        wait_for(lambda: "Flotilla is ready" in self.said() or self.process.poll() is not None, HEALTHY_S)
+        took = time.monotonic() - self.started
+        assert self.process.poll() is None, self.said()
+        assert f"http://127.0.0.1:{self.port}" in self.said()
+        self.seen = descendants(self.process.pid)
+        return took
+
+    def get(self, path: str) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def redis(self) -> redis.Redis:
+        config = dict(line.split(" ", 1) for line in (self.data / "run" / "redis.conf").read_text().splitlines())
+        return redis.Redis(port=int(config["port"]), password=config["requirepass"])
+
+    def stop(self, signum: int = signal.SIGTERM) -> int:
+        self.process.send_signal(signum)
+        return self.process.wait(STOP_S)
+
+    def said(self) -> str:
+        return self.out.read_text(errors="replace")
+
+    def pid_of(self, name: str) -> int:
+        """By the words of its command."""
+        found = [pid for pid in self.seen if name in command_line(pid)]
+        return min(found)
+
+    def left(self) -> set[int]:
+        return {pid for pid in self.seen if is_alive(pid)}
+
+
+@contextmanager
+def host(data: Path, **env: str) -> Iterator[Host]:
+    running = Host(data, **env)
+    try:
+        yield running
+    finally:
+        pids = running.seen | descendants(running.process.pid)
+        running.process.kill()
+        running.process.wait(STOP_S)
+        for pid in filter(is_alive, pids):
+            os.kill(pid, signal.SIGKILL)
+
+
+def refused(**env: str) -> str:
+    """What it says when it cannot start: one line, no traceback, exit code 1."""
+    done = subprocess.run(
+        [sys.executable, "-m", "services.run"],
+        cwd=ROOT,
+        env=environment(**{"PORT": str(free_port()), **env}),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def environment(**changes: str) -> dict[str, str]:
+    ours = {"PORT", "HOST", "DATA_DIR", "REDIS_URL", "BROKER_URL", "SERVICE_KEY", "PUBLIC_URL", "DURABILITY"}
+    return {name: value for name, value in os.environ.items() if name not in ours} | changes
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(condition: Callable[[], bool], seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "it took too long"
+        time.sleep(0.02)
+
+
+def descendants(pid: int) -> set[int]:
+    parents = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue  # it has just ended
+    found: set[int] = set()
+    while more := {child for child, parent in parents.items() if parent in found | {pid}} - found:
+        found |= more
+    return found
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def command_line(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except OSError:
+        return ""
+
+
+# A life -----------------------------------------------------------------------------------------------------
+
+
+def test_a_life(tmp_path: Path) -> None:
+    """Start, answer, stop; start again within 5 s, with the data of before."""
+    with host(tmp_path / "data") as first:
+        first.wait_until_ready()
+        check_pages(first)
+        check_lines(first)
+        with first.redis() as client:
+            client.set("kept", "yes")
+            assert client.config_get("append*")["appendonly"] == "yes"
+        key = (first.data / "service.key").read_text()
+        assert first.stop() == 0, first.said()
+        wait_for(lambda: not first.left(), 5)
+        assert "fsync" in (first.data / "redis" / "redis.log").read_text()
+    with host(tmp_path / "data") as second:
+        assert second.wait_until_ready() < SECOND_START_S
+        with second.redis() as client:
+            assert client.get("kept") == b"yes"
+        assert (second.data / "service.key").read_text() == key
+        assert (second.data / "service.key").stat().st_mode & 0o777 == 0o600
+        assert second.stop(signal.SIGINT) == 0
+        wait_for(lambda: not second.left(), 5)
+
+
+def check_pages(running: Host) -> None:
+    for path in ("/healthz", "/readyz", "/", "/docs", "/docs/swagger-ui-bundle.js", "/docs/start.js"):
+        assert running.get(path)[0] == 200, path
+    assert b"flotilla_request_seconds" in running.get("/metrics")[1]
+    for name in ("lobby", "game", "scoring", "ai"):
+        status, body = running.get(f"/{name}/v1/openapi.json")
+        assert (status, json.loads(body)["openapi"]) == (200, "3.1.0")
+        assert running.get(f"/{name}/v1/no-such-thing")[0] == 404
+    assert running.get("/docs/../run/settings.py")[0] == 404
+    assert json.loads(running.get("/nowhere")[1])["type"] == "/problems/not-found"
+
+
+def check_lines(running: Host) -> None:
+    """Without a terminal every process writes JSON; Celery's banner is the exception we know."""
+    lines = [json.loads(line) for line in running.said().splitlines() if line.startswith("{")]
+    assert {"run", "gunicorn.error", "front"} <= {line.get("service") for line in lines}
+
+
+def test_a_process_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
+    with host(tmp_path / "data") as running:
+        running.wait_until_ready()
+        os.kill(running.pid_of("services.game.clock"), signal.SIGKILL)
+        assert running.process.wait(STOP_S) == 1
+        assert "Flotilla stopped because clock ended with code -9." in running.said()
+        wait_for(lambda: not running.left(), 5)
+
+
+def test_a_redis_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
+    with host(tmp_path / "data") as running:
+        running.wait_until_ready()
+        os.kill(running.pid_of("redis-server"), signal.SIGKILL)
+        assert running.process.wait(STOP_S) == 1
+        assert "Flotilla stopped because redis ended with code -9." in running.said()
+        wait_for(lambda: not running.left(), 5)
+
+
+def test_nothing_outlives_a_killed_runner(tmp_path: Path) -> None:
+    with host(tmp_path / "data") as running:
+        running.wait_until_ready()
+        running.process.kill()
+        running.process.wait(STOP_S)
+        wait_for(lambda: not running.left(), STOP_S)
+
+
+def test_stopped_before_it_was_ready(tmp_path: Path) -> None:
+    """At any moment: nothing is left behind, and it was no error."""
+    for delay in (0.1, 0.3, 0.6):
+        with host(tmp_path / "data") as running:
+            time.sleep(delay)
+            running.seen = descendants(running.process.pid)
+            assert running.stop() in (0, -signal.SIGTERM), running.said()  # the latter: it was not Python's yet
+            wait_for(lambda running=running: not running.left(), 5)
+
+
+def test_your_own_redis_is_used_and_left_running(tmp_path: Path) -> None:
+    with host(tmp_path / "own") as owner:
+        owner.wait_until_ready()
+        with owner.redis() as client:
+            password = client.connection_pool.connection_kwargs["password"]
+            port = client.connection_pool.connection_kwargs["port"]
+            url = f"redis://:{password}@127.0.0.1:{port}/5"
+            with host(tmp_path / "data", REDIS_URL=url) as guest:
+                guest.wait_until_ready()
+                assert not [pid for pid in guest.seen if "redis-server" in command_line(pid)]
+                assert guest.stop() == 0
+            assert client.ping()
+
+
+# What it refuses ----------------------------------------------------------------------------------------------
+
+
+def test_a_taken_port(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"PORT {port} on 127.0.0.1 cannot be used" in refused(PORT=port, DATA_DIR=str(tmp_path / "data"))
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_data_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert f"DATA_DIR {file}/data cannot be written" in refused(DATA_DIR=f"{file}/data")
+
+
+def test_a_data_folder_in_use(tmp_path: Path) -> None:
+    with host(tmp_path / "data") as running:
+        running.wait_until_ready()
+        assert f"in use by another Flotilla (pid {running.process.pid})" in refused(DATA_DIR=str(running.data))
+
+
+def test_a_redis_that_does_not_answer(tmp_path: Path) -> None:
+    url = f"redis://127.0.0.1:{free_port()}/0"
+    assert "The Redis at REDIS_URL does not answer" in refused(REDIS_URL=url, DATA_DIR=str(tmp_path / "data"))
+
+
+def test_a_cluster_that_does_not_answer(tmp_path: Path) -> None:
+    urls = {"REDIS_URL": f"redis+cluster://127.0.0.1:{free_port()}", "BROKER_URL": "redis://127.0.0.1:1/1"}
+    assert "The Redis at REDIS_URL does not answer" in refused(DATA_DIR=str(tmp_path / "data"), **urls)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "80800"),
+        ("PORT", "http"),
+        ("WEB_WORKERS", "0"),
+        ("DURABILITY", "never"),
+        ("SHARDS", "x"),
+        ("REDIS_URL", "localhost:6379"),
+        ("REDIS_URL", "unix:///nowhere/redis.sock"),
+        ("REDIS_URL", "redis+cluster://127.0.0.1:1"),
+    ],
+)
+def test_a_setting_that_cannot_be(tmp_path: Path, name: str, value: str) -> None:
+    assert name in refused(**{"DATA_DIR": str(tmp_path / "data"), name: value})
+
+
+def test_a_python_that_is_too_old() -> None:
+    pretend = "import runpy, sys; sys.version_info = (3, 10, 4); runpy.run_module('services.run', run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "Flotilla needs Python 3.11 or newer; this is Python 3.10.\n")
+
+
+def test_a_process_that_does_not_exist() -> None:
+    words = [sys.executable, "-m", "services.run", "kraken"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "lobby | game" in done.stderr
