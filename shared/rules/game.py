@@ -71,9 +71,10 @@ class Position:
         number, self.drawn = dice.draw(self.key, self.drawn, sides)
         return number + 1
 
-    def emit(self, kind: str, audience: tuple[Seat, ...] | None = None, /, **data: Any) -> None:
+    def emit(self, name: str, audience: tuple[Seat, ...] | None = None, /, **data: Any) -> None:
+        """`name` must not be among the data's names: mypyc drops a name that a positional-only parameter has."""
         if self.events is not None:
-            self.events.append(Event(kind, data, audience))
+            self.events.append(Event(name, data, audience))
 
     def take_events(self) -> list[Event]:
         events, self.events = self.events or [], []
