@@ -103,7 +103,7 @@ clean-compiled: install ## remove the compiled files
 .PHONY: lock
 lock: $(VENV)/.lock-installed ## pin the dependencies anew (UPGRADE=1: to their newest versions)
 	@$(PIN) --extra services --extra dev --output-file requirements/dev.lock
-	@for extra in services bench mutation lock; do \
+	@for extra in services bench arena mutation lock; do \
 		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done
 
 .PHONY: clean
