@@ -52,6 +52,10 @@ run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080,
 migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
 	@$(PY) -m shared.records.migrate
 
+.PHONY: export
+export: $(VENV)/.services-installed ## write all finished matches as JSON lines (PLAYER=id: that player's; AFTER=cursor: go on)
+	@$(PY) -m shared.records.export $(if $(PLAYER),--player $(PLAYER)) $(if $(AFTER),--after $(AFTER))
+
 ##@ the rules
 
 .PHONY: fuzz

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from flask import Flask, request
 
+from services.game.archive import Archive
+from services.game.library import Library
 from services.game.routes import blueprint
 from services.game.store import Store
 from services.game.streams import Hub
 from services.game.table import Tables
+from shared.records.database import Records
 from shared.service.app import create_service
 from shared.service.keys import bot_secret
 from shared.service.metrics import LIVE
@@ -22,7 +25,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app, api = create_service("game", "Flotilla: game", settings, client.ping)
     app.extensions["settings"] = settings
     app.extensions["bot_secret"] = bot_secret(settings.service_key)
-    app.extensions["tables"] = Tables(store)
+    app.extensions["tables"] = Tables(Library(store, Archive(Records.of(settings))))
     app.extensions["hub"] = Hub(client, settings.shards, settings.keep_alive_s)
     api.register_blueprint(blueprint)
 

@@ -17,8 +17,9 @@ from services.game.history import (
     seat_given,
     undone,
 )
+from services.game.library import Library
 from services.game.records import Clock, Mark, Match, Meta, Player, Spectators, new_match
-from services.game.store import Store, now_ms
+from services.game.store import now_ms
 from shared.rules import codec, registry
 from shared.rules.dice import commitment
 from shared.rules.engine import CONCEDE, pending, play
@@ -43,14 +44,14 @@ class Stale(Problem):
 
 
 class Tables:
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, library: Library) -> None:
+        self.library, self.store = library, library.store
 
     # Opening and looking -------------------------------------------------------------------------------------------
 
     def open(self, wanted: Mapping[str, Any]) -> tuple[Match, bool]:
         """Start a match; the same id again gives the match that is there, and False."""
-        if found := self.store.load(wanted["match_id"]):
+        if found := self.library.find(wanted["match_id"]):
             return same_match(found, wanted), False
         key = secrets.token_bytes(32)
         try:
@@ -65,7 +66,7 @@ class Tables:
         return same_match(self.load(wanted["match_id"]), wanted), False
 
     def load(self, match_id: str) -> Match:
-        match = self.store.load(match_id)
+        match = self.library.find(match_id)
         if match is None:
             raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
         return match
@@ -76,7 +77,7 @@ class Tables:
             return match
         if not 0 <= version < match.version:
             raise Problem(404, "no-such-version", f"This match has versions 0 to {match.version}.")
-        return match_at(match.meta, match.state.key, self.store.log(match.meta.match_id)[:version])
+        return match_at(match.meta, match.state.key, self.library.log(match.meta.match_id, version))
 
     # Choosing ------------------------------------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ class Tables:
         return self.save(match, seat, entry_of_undo(target, seat), [undone(target)], mark, seat)
 
     def undo_target(self, match: Match, seat: int) -> tuple[int, Position]:
-        seen = list(moments(match.meta, match.state.key, self.store.log(match.meta.match_id)[: match.version]))
+        seen = list(moments(match.meta, match.state.key, self.library.log(match.meta.match_id, match.version)))
         target = seen.pop()
         known = (target.state.drawn, target.state.reveals)
         while seen and target.by == seat and target.choice:

@@ -15,6 +15,7 @@ from services.lobby.players import Players
 from services.lobby.queue import Queue
 from services.lobby.store import Ledger
 from services.lobby.tickets import Tickets
+from shared.records.database import Records
 from shared.service.settings import Settings
 from shared.service.store import connect
 
@@ -23,6 +24,7 @@ from shared.service.store import connect
 class House:
     settings: Settings
     client: redis.Redis
+    records: Records
     players: Players
     matches: Matches
     tickets: Tickets
@@ -31,20 +33,25 @@ class House:
     queue: Queue
     memory: Memory
 
+    def ready(self) -> None:
+        self.client.ping()
+        self.records.ping()
+
 
 def house(settings: Settings) -> House:
     client = connect(settings.redis_url)
-    ledger = Ledger(client)
-    players, matches = Players(client), Matches(ledger)
+    ledger, records = Ledger(client), Records.of(settings)
+    players, matches = Players(records), Matches(ledger, records)
     tickets, parties = Tickets(ledger), Parties(ledger)
     return House(
         settings=settings,
         client=client,
+        records=records,
         players=players,
         matches=matches,
         tickets=tickets,
         parties=parties,
-        lobby=Lobby(players, matches, TableOpener(settings)),
+        lobby=Lobby(players, matches, TableOpener(settings), 1000 * settings.archive_after_s),
         queue=Queue(players, tickets, parties),
         memory=Memory(client),
     )

@@ -10,10 +10,12 @@ from structlog import get_logger
 from services.lobby import tables
 from services.lobby.catalogue import check_options, check_seats, game_called, invalid
 from services.lobby.game_client import GameRefused, TableOpener
-from services.lobby.matches import Matches, list_of, list_of_player, no_such_match
+from services.lobby.matches import Matches, Wanted, no_such_match
 from services.lobby.players import Players
-from services.lobby.records import Chair, Clock, Fill, Match, Player, Spectators
+from services.lobby.records import Chair, Clock, Fill, Match, Spectators
 from services.lobby.store import now_ms
+from shared.records.database import RecordsAway
+from shared.records.players import Player
 from shared.service.client import GameAway
 from shared.service.keys import same
 from shared.service.problems import Problem
@@ -22,8 +24,9 @@ log = get_logger()
 
 
 class Lobby:
-    def __init__(self, players: Players, matches: Matches, game: TableOpener) -> None:
+    def __init__(self, players: Players, matches: Matches, game: TableOpener, keep_ms: int) -> None:
         self.players, self.matches, self.game = players, matches, game
+        self.keep_ms = keep_ms  # how long a finished match stays in Redis
 
     # Opening and looking ------------------------------------------------------------------------------------------
 
@@ -60,15 +63,11 @@ class Lobby:
 
     def list(self, player: Player | None, query: dict[str, Any]) -> tuple[list[Match], str | None]:
         """The matches anyone may see, or all that the player sits in."""
-        status, game = query["status"], query["game"]
-        if game:
-            game_called(game, location="query")
-
-        def wanted(match: Match) -> bool:
-            return status in (None, match.status) and game in (None, match.game)
-
-        name = list_of_player(player.player_id) if player and query["mine"] else list_of(status, game)
-        return self.matches.page(name, wanted, query["limit"], query["cursor"])
+        if query["game"]:
+            game_called(query["game"], location="query")
+        wanted = Wanted(query["status"], query["game"])
+        own = player.player_id if player and query["mine"] else None
+        return self.matches.page(wanted, own, query["limit"], query["cursor"])
 
     # At the table -------------------------------------------------------------------------------------------------
 
@@ -95,9 +94,11 @@ class Lobby:
                 raise Problem(403, "not-your-seat", "Only those who played may ask for a rematch.")
             if old.status != "finished":
                 raise Problem(409, "not-finished", f"There is a rematch of a finished match; this one is {old.status}.")
-            if old.rematch:
-                return self.matches.get(old.rematch)
-            new = tables.again(old, new_id, invite if old.visibility == "private" else "", now_ms())
+            if old.rematch and (found := self.matches.find(old.rematch)):
+                return found
+            new = tables.again(old, old.rematch or new_id, invite if old.visibility == "private" else "", now_ms())
+            if old.rematch:  # who named it has died before it was there
+                return self.launched(self.matches.add(new))
             if self.matches.add_rematch(old, new):
                 return self.launched(new)
 
@@ -136,7 +137,7 @@ class Lobby:
 
     def finish(self, match_id: str) -> Match | None:
         """A match is said to be over: note it, with the outcome if the game service tells it now."""
-        match = self.matches.find(match_id)
+        match = self.matches.live(match_id)
         if match is None or match.status in ("open", "cancelled") or match.outcome is not None:
             return match
         try:
@@ -144,19 +145,39 @@ class Lobby:
         except GameAway as error:
             log.warning("no outcome yet", match_id=match_id, error=str(error))
             outcome = None
-        return self.matches.update(match_id, lambda now: tables.finished(now, outcome, now_ms()))
+        over = self.matches.update(match_id, lambda now: tables.finished(now, outcome, now_ms()))
+        self.file(over)
+        return over
+
+    def file(self, match: Match) -> None:
+        """A finished match goes to the records at once, and leaves Redis when its time has come."""
+        if not tables.is_complete(match):
+            return
+        try:
+            self.matches.file(match)
+        except RecordsAway as error:
+            log.warning("the records are away", match_id=match.match_id, error=str(error))
+            self.matches.postpone(match.match_id, now_ms() + tables.BACKOFF_MS[-1])
+            return
+        leaves = (match.finished or match.created) + self.keep_ms
+        if now_ms() < leaves:
+            self.matches.postpone(match.match_id, leaves)
+        else:
+            self.matches.remove(match)  # or it has changed meanwhile, and is due again
 
     # What was forgotten -------------------------------------------------------------------------------------------
 
     def look_after(self, match_id: str) -> None:
         """Do what is due at a table: fill it, clear it, start it, note its end."""
-        match = self.matches.find(match_id)
+        match = self.matches.live(match_id)
         if match is None:
             self.matches.forget(match_id)
         elif match.status == "open":
             self.change(match_id, lambda match: overdue(match, now_ms()))
         elif match.status == "starting":
             self.launched(match)
+        elif match.status == "finished" and tables.is_complete(match):
+            self.file(match)
         elif match.status == "finished":
             self.finish(match_id)
         elif match.status == "active":

@@ -12,9 +12,10 @@ from services.lobby.catalogue import check_seats, game_called, invalid
 from services.lobby.pairing import seatable
 from services.lobby.parties import Parties
 from services.lobby.players import Players
-from services.lobby.records import Chair, Fill, Party, Player, Rating, Ticket, person
+from services.lobby.records import Chair, Fill, Party, Rating, Ticket, person
 from services.lobby.store import now_ms
 from services.lobby.tickets import Tickets
+from shared.records.players import Player
 from shared.rules.game import Game
 from shared.service.problems import Problem
 

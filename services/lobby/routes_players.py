@@ -7,11 +7,11 @@ from typing import Any
 from flask import Response, request
 
 from services.lobby import answers, schemas
-from services.lobby.catalogue import LANGUAGES, describe, described, game_called
+from services.lobby.catalogue import LANGUAGES, describe, described
 from services.lobby.once import fresh_id, fresh_key
-from services.lobby.records import Player, Rating
 from services.lobby.store import now_ms
-from services.lobby.who import for_services, leads_to, once_secretly, open_to_all, rooms
+from services.lobby.who import leads_to, once_secretly, open_to_all, rooms
+from shared.records.players import Player
 from shared.rules import registry
 from shared.service.bodies import Blueprint
 from shared.service.keys import key_hash
@@ -49,21 +49,6 @@ def show_player(player_id: str) -> dict[str, Any]:
     """
     players = rooms().players
     return answers.of_player(players.get(player_id), players.ratings(player_id))
-
-
-@blueprint.put("/players/<player_id>/ratings/<game>")
-@for_services
-@blueprint.arguments(schemas.RatingIn)
-@blueprint.response(200, schemas.PlayerOut)
-def rate_player(body: dict[str, Any], player_id: str, game: str) -> dict[str, Any]:
-    """Note a player's rating, which matchmaking goes by.
-
-    Who: services of this deployment only.
-    """
-    players = rooms().players
-    player = players.get(player_id)
-    players.rate(player_id, game_called(game, location="path").name, Rating(**body))
-    return answers.of_player(player, players.ratings(player_id))
 
 
 @blueprint.get("/games")

@@ -66,11 +66,6 @@ class PlayerIn(Schema):
         return data
 
 
-class RatingIn(Schema):
-    mu = fields.Float(required=True, validate=validate.Range(-1000, 1000))
-    sigma = fields.Float(required=True, validate=validate.Range(0, 1000))
-
-
 class ClockIn(Schema):
     per_turn_s = whole(0, 7 * DAY_S, load_default=0, metadata={"description": "0: no deadline"})
     on_timeout = fields.String(load_default="bot", validate=validate.OneOf(["bot"]))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from services.lobby.catalogue import invalid
-from services.lobby.records import Chair, Match, Player, bot, person
+from services.lobby.records import Chair, Match, bot, person
+from shared.records.players import Player
 from shared.rules import registry
 from shared.service.keys import same
 from shared.service.problems import Problem
@@ -113,15 +114,20 @@ def cancelled(match: Match, reason: str) -> Match:
 
 
 def finished(match: Match, outcome: dict[str, object] | None, now: int) -> Match:
-    """Over; without an outcome the sweeper asks for it again, some times."""
+    """Over, and to be filed; without an outcome the sweeper asks for it again first, some times."""
     if match.status == "finished" and match.outcome is not None:
         return match
-    over = replace(match, status="finished", outcome=outcome, finished=match.finished or now, due=0)
-    return over if outcome is not None or match.attempts >= OUTCOME_TRIES else put_off(over, now)
+    over = replace(match, status="finished", outcome=outcome, finished=match.finished or now, due=now)
+    return over if is_complete(over) else put_off(over, now)
+
+
+def is_complete(match: Match) -> bool:
+    """Whether nothing more will be known of a finished match."""
+    return match.outcome is not None or match.attempts >= OUTCOME_TRIES
 
 
 def again(match: Match, match_id: str, invite: str, now: int) -> Match:
-    """The same people at a new table, as it was."""
+    """The same people at a new table, as it was; the seats of those who are no more are free."""
     fresh = Match(
         match_id=match_id,
         game=match.game,

@@ -10,7 +10,7 @@ from flask import current_app, g, request
 
 from services.lobby.house import House
 from services.lobby.once import SHORTEST_SECRET, idempotent
-from services.lobby.records import Player
+from shared.records.players import Player
 from shared.service.bodies import Blueprint
 from shared.service.keys import caller_key, key_hash, no_key, require_service
 

@@ -23,11 +23,12 @@ PROCESSES: dict[str, tuple[str, ...]] = {
     "ai": _http("services.ai.app"),
     "matchmaker": ("services.lobby.matchmaker",),
     "clock": ("services.game.clock",),
+    "archivist": ("services.game.archivist",),
     "scorer": ("services.scoring.consumer",),
     "dispatcher": ("services.ai.dispatcher",),
     "ai-worker": CELERY,
 }
-EVERYTHING = ("web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
+EVERYTHING = ("web", "matchmaker", "clock", "archivist", "scorer", "dispatcher", "ai-worker")
 HTTP = tuple(name for name, words in PROCESSES.items() if words[0] == "gunicorn")
 
 

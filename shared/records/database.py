@@ -19,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from shared.service.problems import StoreAway
 from shared.service.settings import BadSetting, Settings
 
 BUSY_MS = 10_000  # how long a writer waits for others to have written
@@ -26,7 +27,7 @@ POOL = {"pool_size": 5, "max_overflow": 15, "pool_timeout": 5, "pool_pre_ping": 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
 
-class RecordsAway(Exception):
+class RecordsAway(StoreAway):
     """The database does not answer at the moment; trying again later may help."""
 
 

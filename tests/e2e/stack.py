@@ -31,7 +31,7 @@ from shared.service.keys import new_key
 from shared.service.settings import Settings
 
 START_S = 60.0  # far more than it takes: other tests run beside these
-EVERYTHING = ("redis", "game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
+EVERYTHING = ("redis", "game", "lobby", "matchmaker", "clock", "archivist", "scorer", "dispatcher", "ai-worker")
 HTTP = ("game", "lobby", "web")
 PORTS = range(20_000, 32_000)  # below those that the system gives to clients, so that nobody takes a killed part's port
 _taken: set[int] = set()
@@ -172,6 +172,7 @@ class Stack:
             "SERVICE_KEY": self.service_key,
             "PUBLIC_URL": self.url(),
             "DATA_DIR": str(self.folder),
+            "DATABASE_URL": "",  # an SQLite in that folder
             "REQUEST_LIMIT": "1000000",  # one machine plays everybody
             "WEB_WORKERS": "2",
             "LOG_LEVEL": "warning",

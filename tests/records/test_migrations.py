@@ -13,11 +13,11 @@ from sqlalchemy import create_engine, inspect
 
 from shared.records.database import VERSIONS, Records, driver_url, new_engine, newest_version, version_of
 from shared.records.migrate import downgrade, upgrade
-from shared.records.players import PlayerRecord, add_player, find_player
+from shared.records.players import Player, add_player, find_player
 from shared.records.schema import metadata
 from shared.service.settings import BadSetting
 
-ALICE = PlayerRecord("alice", "Alice", "0" * 32, 1)
+ALICE = Player("alice", "Alice", "0" * 32, 1)
 
 
 def tables_at(url: str) -> set[str]:

@@ -110,6 +110,7 @@ def refused(**env: str) -> str:
 
 def environment(**changes: str) -> dict[str, str]:
     ours = {"PORT", "HOST", "DATA_DIR", "REDIS_URL", "BROKER_URL", "SERVICE_KEY", "PUBLIC_URL", "DURABILITY"}
+    ours |= {"DATABASE_URL"}
     return {name: value for name, value in os.environ.items() if name not in ours} | changes
 
 

@@ -34,6 +34,7 @@ class Served:
         env = {
             **os.environ,
             "REDIS_URL": settings.redis_url,
+            "DATABASE_URL": settings.database_url,
             "SERVICE_KEY": settings.service_key,
             "PUBLIC_URL": settings.public_url,
             "SHARDS": str(settings.shards),
