@@ -363,3 +363,19 @@ def test_unchecked_and_checked_play_are_the_same_game(game):
 
 def test_the_suite_covers_every_registered_game():
     assert {"kuhn"} < set(registry.names())
+
+
+def test_a_game_describes_itself_as_json_with_the_same_ids_in_every_language(game):
+    told = {language: game.describe(language) for language in ("en", "ru", "it")}
+    for language, description in told.items():
+        assert json.loads(json.dumps(description)) == description
+        assert description["name"]
+        assert description["language"] == language
+        assert shape(description) == shape(told["en"])
+
+
+def shape(thing):
+    """The ids and the structure, without the words."""
+    if isinstance(thing, dict):
+        return {key: shape(value) for key, value in thing.items()}
+    return [shape(item) for item in thing] if isinstance(thing, list) else type(thing).__name__

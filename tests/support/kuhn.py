@@ -184,5 +184,8 @@ class KuhnPoker:
     def label(self, state: Kuhn, choice: Choice, language: str) -> str:
         return str(choice[0])
 
+    def describe(self, language: str) -> dict[str, Any]:
+        return {"name": "Kuhn", "language": language, "cards": CARDS[:]}
+
 
 KUHN = KuhnPoker()

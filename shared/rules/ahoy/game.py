@@ -12,6 +12,7 @@ from shared.rules.ahoy import (
     battle,
     bluefin,
     common,
+    components,
     crew,
     damage,
     effects,
@@ -121,6 +122,9 @@ class Ahoy:
 
     def label(self, state: State, choice: Choice, language: str) -> str:
         return labels.label(state, choice, language)
+
+    def describe(self, language: str) -> dict[str, Any]:
+        return components.describe(language)
 
 
 AHOY = Ahoy()
