@@ -106,7 +106,7 @@ class Matches:
             change.write("ZREM", DUE, new.match_id)
         return change
 
-    # Finished matches --------------------------------------------------------------------------------------------------
+    # Finished matches -------------------------------------------------------------------------------------------------
 
     def file(self, match: Match) -> None:
         """Save a finished match to the records; it stays here too."""
