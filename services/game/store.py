@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import redis
 
-from services.game.records import FIELDS, Mark, Match, position_bytes, read_match, seats_text
+from services.game.records import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
 from shared.rules.engine import pending
 from shared.service.bus import Turn, stream
 from shared.service.store import shard_of, tag
@@ -61,6 +61,12 @@ if status == 'finished' then
 end
 redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 12))
 return {1, new}
+"""
+
+CHANGE_META = """
+if redis.call('HGET', KEYS[1], 'meta') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'meta', ARGV[2])
+return 1
 """
 
 # A match that was saved to the records: no longer over, but to be removed at a time.
@@ -114,6 +120,7 @@ class Store:
         self.client, self.shards = client, shards
         self._create = client.register_script(CREATE)
         self._save = client.register_script(SAVE)
+        self._change_meta = client.register_script(CHANGE_META)
         self._keep = client.register_script(KEEP)
         self._remove = client.register_script(REMOVE)
 
@@ -168,6 +175,14 @@ class Store:
         code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
+
+    def change_meta(self, match_id: str, change: Callable[[Meta], Meta]) -> None:
+        """Change what else never changes; the version stays."""
+        own = self.keys(match_id).own
+        while found := self.client.hget(own, "meta"):
+            new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))  # type: ignore[arg-type]
+            if self._change_meta(keys=[own], args=[found, new]):
+                return
 
     def first_use(self, match_id: str, mark: Mark) -> Mark | None:
         """What an idempotency key was used for in a match, if it was."""

@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from services.game.history import (
     batch_of,
     entry_of_choice,
@@ -20,6 +22,7 @@ from services.game.history import (
 from services.game.library import Library
 from services.game.records import Clock, Mark, Match, Meta, Player, Spectators, new_match
 from services.game.store import now_ms
+from shared.records.erase import NAME
 from shared.rules import codec, registry
 from shared.rules.dice import commitment
 from shared.rules.engine import CONCEDE, pending, play
@@ -188,6 +191,17 @@ class Tables:
             return self.save(match, seat, entry_of_gift(seat), [seat_given(seat)], mark, ask.seat if ask else None)
         return self.save(match, seat, entry_of_choice(seat, CONCEDE, False), events, mark)
 
+    def erase(self, match_id: str, player_id: str, alias: str) -> None:
+        """A player was deleted: what is not over is conceded, and the seat goes by another name, without a key.
+
+        Nothing happens to a match that is in the records only: there all of a player's matches are renamed together.
+        """
+        match = self.store.load(match_id)
+        for seat, player in enumerate(match.meta.players if match else []):
+            if match and player.player_id == player_id and match.status == "active" and not match.given[seat]:
+                match = self.concede(match, seat)
+        self.store.change_meta(match_id, lambda meta: without_player(meta, player_id, alias))
+
     def time_out(self, match: Match, rng: random.Random) -> Match | None:
         """A bot plays the overdue decision; after three in a row it keeps the seat until its player is back."""
         ask = pending(match.state)
@@ -210,6 +224,11 @@ def new_meta(wanted: Mapping[str, Any], key: bytes) -> Meta:
         commitment=commitment(key),
         started=now_ms(),
     )
+
+
+def without_player(meta: Meta, player_id: str, alias: str) -> Meta:
+    gone = Player(alias, NAME)
+    return replace(meta, players=[gone if player.player_id == player_id else player for player in meta.players])
 
 
 def same_match(match: Match, wanted: Mapping[str, Any]) -> Match:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import redis
 
 from services.lobby.game_client import TableOpener
+from services.lobby.leaving import Leaving
 from services.lobby.lobby import Lobby
 from services.lobby.matches import Matches
 from services.lobby.once import Memory
@@ -30,6 +31,7 @@ class House:
     tickets: Tickets
     parties: Parties
     lobby: Lobby
+    leaving: Leaving
     queue: Queue
     memory: Memory
 
@@ -43,6 +45,7 @@ def house(settings: Settings) -> House:
     ledger, records = Ledger(client), Records.of(settings)
     players, matches = Players(records), Matches(ledger, records)
     tickets, parties = Tickets(ledger), Parties(ledger)
+    lobby = Lobby(players, matches, TableOpener(settings), settings)
     return House(
         settings=settings,
         client=client,
@@ -51,7 +54,8 @@ def house(settings: Settings) -> House:
         matches=matches,
         tickets=tickets,
         parties=parties,
-        lobby=Lobby(players, matches, TableOpener(settings), 1000 * settings.archive_after_s),
+        lobby=lobby,
+        leaving=Leaving(records, lobby, tickets),
         queue=Queue(players, tickets, parties),
         memory=Memory(client),
     )

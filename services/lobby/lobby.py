@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
 from structlog import get_logger
 
 from services.lobby import tables
@@ -19,14 +20,16 @@ from shared.records.players import Player
 from shared.service.client import GameAway
 from shared.service.keys import same
 from shared.service.problems import Problem
+from shared.service.settings import Settings
 
 log = get_logger()
 
 
 class Lobby:
-    def __init__(self, players: Players, matches: Matches, game: TableOpener, keep_ms: int) -> None:
+    def __init__(self, players: Players, matches: Matches, game: TableOpener, settings: Settings) -> None:
         self.players, self.matches, self.game = players, matches, game
-        self.keep_ms = keep_ms  # how long a finished match stays in Redis
+        self.keep_ms = 1000 * settings.archive_after_s
+        self.stand_in = settings.bot_levels[0]
 
     # Opening and looking ------------------------------------------------------------------------------------------
 
@@ -96,11 +99,19 @@ class Lobby:
                 raise Problem(409, "not-finished", f"There is a rematch of a finished match; this one is {old.status}.")
             if old.rematch and (found := self.matches.find(old.rematch)):
                 return found
-            new = tables.again(old, old.rematch or new_id, invite if old.visibility == "private" else "", now_ms())
+            known = replace(old, chairs=self.still_known(old))
+            new = tables.again(known, old.rematch or new_id, invite if old.visibility == "private" else "", now_ms())
             if old.rematch:  # who named it has died before it was there
                 return self.launched(self.matches.add(new))
             if self.matches.add_rematch(old, new):
                 return self.launched(new)
+
+    def still_known(self, match: Match) -> tuple[Chair | None, ...]:
+        """Who sits where, without those who were deleted."""
+        return tuple(
+            chair if chair is None or chair.bot or self.players.knows(chair.player_id) else None
+            for chair in match.chairs
+        )
 
     # The game service ---------------------------------------------------------------------------------------------
 
@@ -108,6 +119,8 @@ class Lobby:
         """A full table handed to the game service. The match id makes it happen once, however often it is tried."""
         if match.status != "starting":
             return match
+        if gone := [seat for seat, chair in enumerate(self.still_known(match)) if chair is None]:
+            match = self.matches.update(match.match_id, lambda now: tables.stand_in(now, gone, self.stand_in))
         try:
             commitment = self.game.open(self.order(match))
         except GameAway as error:

@@ -26,6 +26,7 @@ from shared.service.problems import Problem
 
 DUE = key("due")
 EXAMINED = 500  # entries of a list looked at for one page; the page may then be short, its cursor goes on
+CANCELLED_S = 24 * 3600  # after which a table where nothing came about is forgotten
 TRIES = 50
 PLACE = re.compile(r"\d{13}:[a-z0-9]{1,40}")
 
@@ -100,6 +101,8 @@ class Matches:
             change.write("ZADD", name, 0, place(new))
         for name in sorted(before - after):
             change.write("ZREM", name, place(new))
+        if new.status == "cancelled":
+            change.write("EXPIRE", record, CANCELLED_S)
         if new.due:
             change.write("ZADD", DUE, new.due, new.match_id)
         elif old and old.due:
@@ -168,6 +171,11 @@ class Matches:
             if entry != last:
                 yield entry, match
             last = entry
+
+    def ids_of(self, player_id: str) -> list[str]:
+        """All matches in Redis that a player sits in."""
+        found: Any = self.client.zrange(list_of_player(player_id), 0, -1)
+        return [entry.decode().split(":")[1] for entry in found]
 
     def after(self, name: str, start: str | None) -> Iterator[tuple[str, Match | None]]:
         """Entries of a list with their matches, newest first, read in portions."""

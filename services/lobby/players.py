@@ -26,6 +26,13 @@ class Players:
             raise Problem(404, "no-such-player", f"There is no player {player_id!r:.40} here.")
         return player
 
+    def knows(self, player_id: str) -> bool:
+        """False for one who was deleted, or never was."""
+        return players.find_player(self.records, player_id) is not None
+
+    def is_deleted(self, player_id: str) -> bool:
+        return players.is_deleted(self.records, player_id)
+
     def by_key(self, hashed: str) -> Player | None:
         return players.player_with_key(self.records, hashed)
 

@@ -53,7 +53,7 @@ class Queue:
         party = self.parties.get(party_id, player.player_id)
         if party.leader != player.player_id:
             raise Problem(403, "not-the-leader", "Only the leader of a party draws its ticket.")
-        return party.members
+        return tuple(member for member in party.members if self.players.knows(member.player_id))
 
     def note_ticket(self, ticket: Ticket) -> None:
         """The party names its ticket. Whoever left before that must not be drawn into a match: the ticket goes too."""

@@ -66,6 +66,14 @@ class PlayerIn(Schema):
         return data
 
 
+class ExportIn(Schema):
+    after = fields.String(
+        load_default=None,
+        validate=validate.Length(1, 200),
+        metadata={"description": "the `cursor` of the last line that you have"},
+    )
+
+
 class ClockIn(Schema):
     per_turn_s = whole(0, 7 * DAY_S, load_default=0, metadata={"description": "0: no deadline"})
     on_timeout = fields.String(load_default="bot", validate=validate.OneOf(["bot"]))

@@ -87,6 +87,14 @@ def fill_up(match: Match, now: int) -> Match:
     return settled(replace(match, chairs=chairs), now)
 
 
+def stand_in(match: Match, gone: list[int], level: str) -> Match:
+    """Bots take the seats of those who were deleted before the match began."""
+    if match.status != "starting":
+        return match
+    chairs = [bot(level) if seat in gone else chair for seat, chair in enumerate(match.chairs)]
+    return replace(match, chairs=tuple(chairs))
+
+
 def start(match: Match, player: Player) -> Match:
     """Tables start by themselves once all seats are taken; asking for it again changes nothing."""
     only_creator(match, player)
@@ -127,7 +135,7 @@ def is_complete(match: Match) -> bool:
 
 
 def again(match: Match, match_id: str, invite: str, now: int) -> Match:
-    """The same people at a new table, as it was; the seats of those who are no more are free."""
+    """The same people at a new table, as it was."""
     fresh = Match(
         match_id=match_id,
         game=match.game,

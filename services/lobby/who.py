@@ -13,6 +13,7 @@ from services.lobby.once import SHORTEST_SECRET, idempotent
 from shared.records.players import Player
 from shared.service.bodies import Blueprint
 from shared.service.keys import caller_key, key_hash, no_key, require_service
+from shared.service.problems import Problem
 
 KEY_HEADER = {
     "in": "header",
@@ -52,12 +53,23 @@ def for_players(handler: Handler) -> Handler:
     return _guarded(handler, player, [{"key": []}])
 
 
+def for_themselves(handler: Handler) -> Handler:
+    """Only the player that the path names; one who is deleted has no key any more, and nothing left to protect."""
+    return _guarded(handler, _themselves, [{"key": []}])
+
+
 def for_services(handler: Handler) -> Handler:
     return _guarded(handler, _service, [{"key": []}])
 
 
 def _service() -> None:
     require_service(rooms().settings.service_key)
+
+
+def _themselves() -> None:
+    named = (request.view_args or {})["player_id"]
+    if not rooms().players.is_deleted(named) and player().player_id != named:
+        raise Problem(403, "not-you", "This is for that player only.")
 
 
 def _guarded(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:

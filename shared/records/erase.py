@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table, exists, select, true
 
 from shared.records.database import Records
 from shared.records.schema import (
@@ -27,6 +27,7 @@ from shared.service.keys import new_id
 ALIAS = "gone-"
 NAME = "(deleted)"
 PAGE = 100
+Keyed = tuple[Table, tuple[str, ...]]  # rows of players, and what makes a player's row the only one besides the id
 
 
 def begin(records: Records, player_id: str, now: int) -> None:
@@ -45,14 +46,14 @@ def unfinished(records: Records) -> list[tuple[str, str]]:
 
 
 def rename(records: Records, player_id: str, alias: str) -> None:
-    """All that the records have of a player."""
-    while _rename_page(records, participants, matches, ("players",), player_id, alias):
+    """All that the records have of a player. May be done again: what the alias has already stays."""
+    while _rename_page(records, (participants, ()), (matches, "players"), player_id, alias):
         pass
-    while _rename_page(records, listing_players, listings, ("document",), player_id, alias):
+    while _rename_page(records, (listing_players, ("place",)), (listings, "document"), player_id, alias):
         pass
-    for table in (ratings, rating_changes):
-        with records.write() as connection:
-            connection.execute(table.update().where(table.c.player_id == player_id).values(player_id=alias))
+    with records.write() as connection:
+        _move(connection, ratings, ("game", "role"), player_id, alias)
+        _move(connection, rating_changes, (), player_id, alias)
 
 
 def forget(records: Records, player_id: str) -> None:
@@ -61,20 +62,31 @@ def forget(records: Records, player_id: str) -> None:
         connection.execute(players.update().where(players.c.player_id == player_id).values(alias=None))
 
 
-def _rename_page(
-    records: Records, people: Table, documents: Table, columns: Sequence[str], player_id: str, alias: str
-) -> bool:
+def _rename_page(records: Records, people: Keyed, documents: tuple[Table, str], player_id: str, alias: str) -> bool:
     """Some rows that name the player, and the documents that belong to them; False if there were none."""
+    (seated, keys), (table, column) = people, documents
     with records.write() as connection:
-        found = select(people.c.match_id).where(people.c.player_id == player_id).limit(PAGE)
+        found = select(seated.c.match_id).where(seated.c.player_id == player_id).limit(PAGE)
         ids = list(dict.fromkeys(connection.scalars(found)))
-        wanted = select(documents.c.match_id, *(documents.c[name] for name in columns))
-        for row in connection.execute(wanted.where(documents.c.match_id.in_(ids))).mappings().all():
-            renamed = {name: without(row[name], {player_id: alias}) for name in columns}
-            connection.execute(documents.update().where(documents.c.match_id == row["match_id"]).values(renamed))
-        mine = (people.c.player_id == player_id) & people.c.match_id.in_(ids)
-        connection.execute(people.update().where(mine).values(player_id=alias))
+        wanted = select(table.c.match_id, table.c[column]).where(table.c.match_id.in_(ids))
+        for match_id, document in connection.execute(wanted).all():
+            values = {column: without(document, {player_id: alias})}
+            connection.execute(table.update().where(table.c.match_id == match_id).values(values))
+        _move(connection, seated, keys, player_id, alias, seated.c.match_id.in_(ids))
     return bool(ids)
+
+
+def _move(
+    connection: Connection, table: Table, keys: Sequence[str], player_id: str, alias: str, which: Any = None
+) -> None:
+    """Rows of the player become the alias's; where that has one of the same keys, it stays as it is."""
+    mine = (table.c.player_id == player_id) & (true() if which is None else which)
+    if keys:
+        theirs = table.alias()
+        same = [theirs.c[key] == table.c[key] for key in keys]
+        taken = exists().where(theirs.c.player_id == alias, *same)
+        connection.execute(table.delete().where(mine, taken))
+    connection.execute(table.update().where(mine).values(player_id=alias))
 
 
 def unnamed(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
@@ -91,7 +103,7 @@ def without(document: Any, aliases: dict[str, str]) -> Any:
     """A document in which nobody is told by name or key who goes by an alias now."""
     if isinstance(document, str):
         return aliases.get(document, document)
-    if isinstance(document, list):
+    if isinstance(document, list | tuple):
         return [without(part, aliases) for part in document]
     if not isinstance(document, dict):
         return document

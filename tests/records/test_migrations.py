@@ -79,10 +79,10 @@ def test_upgrading_again_keeps_what_is_there(records: Records) -> None:
 def test_several_processes_may_start_at_once(empty_url: str) -> None:
     run = "import sys; from shared.records.database import Records; Records(sys.argv[1]).ping()"
     started = [
-        subprocess.Popen([sys.executable, "-c", run, empty_url], stderr=subprocess.PIPE, text=True) for _ in range(4)
+        subprocess.Popen([sys.executable, "-c", run, empty_url], stderr=subprocess.PIPE, text=True) for _ in range(3)
     ]
     said = [process.communicate(timeout=60)[1] for process in started]
-    assert [process.returncode for process in started] == [0] * 4, said
+    assert [process.returncode for process in started] == [0] * 3, said
     assert tables_at(empty_url) == set(metadata.tables)
 
 
