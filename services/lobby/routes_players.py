@@ -10,7 +10,7 @@ from services.lobby import answers, schemas
 from services.lobby.catalogue import LANGUAGES, describe, described, invalid
 from services.lobby.once import fresh_id, fresh_key
 from services.lobby.store import now_ms
-from services.lobby.who import for_services, for_themselves, leads_to, once_secretly, open_to_all, rooms
+from services.lobby.who import for_leaving, for_services, for_themselves, leads_to, once_secretly, open_to_all, rooms
 from shared.records.export import BadCursor, lines, read_cursor
 from shared.records.players import Player
 from shared.rules import registry
@@ -54,7 +54,7 @@ def show_player(player_id: str) -> dict[str, Any]:
 
 
 @blueprint.delete("/players/<player_id>")
-@for_themselves
+@for_leaving
 @blueprint.response(204)
 def delete_player(player_id: str) -> None:
     """Leave for good: name and key vanish, matches under way are conceded, all records go by an alias.

@@ -54,8 +54,13 @@ def for_players(handler: Handler) -> Handler:
 
 
 def for_themselves(handler: Handler) -> Handler:
-    """Only the player that the path names; one who is deleted has no key any more, and nothing left to protect."""
+    """Only the player that the path names."""
     return _guarded(handler, _themselves, [{"key": []}])
+
+
+def for_leaving(handler: Handler) -> Handler:
+    """The same; one who has left has no key any more, and nothing left to protect."""
+    return _guarded(handler, _themselves_or_gone, [{"key": []}])
 
 
 def for_services(handler: Handler) -> Handler:
@@ -67,9 +72,13 @@ def _service() -> None:
 
 
 def _themselves() -> None:
-    named = (request.view_args or {})["player_id"]
-    if not rooms().players.is_deleted(named) and player().player_id != named:
+    if player().player_id != (request.view_args or {})["player_id"]:
         raise Problem(403, "not-you", "This is for that player only.")
+
+
+def _themselves_or_gone() -> None:
+    if not rooms().players.is_deleted((request.view_args or {})["player_id"]):
+        _themselves()
 
 
 def _guarded(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
-from shared.records.database import VERSIONS, Records, driver_url, new_engine, newest_version, version_of
+from shared.records.database import VERSIONS, Records, address_of, new_engine, newest_version, version_of
 from shared.records.migrate import downgrade, upgrade
 from shared.records.players import Player, add_player, find_player
 from shared.records.schema import metadata
@@ -50,7 +50,7 @@ def test_each_migration_can_be_undone_and_done_again(empty_url: str) -> None:
 
 def test_the_schema_is_what_the_migrations_make(empty_url: str) -> None:
     upgrade(empty_url)
-    engine = create_engine(driver_url(empty_url))
+    engine = create_engine(address_of(empty_url))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
@@ -113,10 +113,10 @@ def test_several_threads_may_start_at_once(empty_url: str) -> None:
     ],
 )
 def test_usual_addresses_will_do(given: str, used: str) -> None:
-    assert driver_url(given) == used
+    assert address_of(given).render_as_string(hide_password=False) == used
 
 
-@pytest.mark.parametrize("given", ["mysql://db/flotilla", "records.db", "redis://127.0.0.1"])
+@pytest.mark.parametrize("given", ["mysql://db/flotilla", "records.db", "redis://127.0.0.1", "postgresql://db:port/x"])
 def test_another_database_is_refused_by_name_of_the_setting(given: str) -> None:
     with pytest.raises(BadSetting, match="DATABASE_URL"):
-        driver_url(given)
+        address_of(given)

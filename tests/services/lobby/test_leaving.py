@@ -35,6 +35,7 @@ def test_deleting_again_gives_the_same_answer(world):
     goes(ada)
     goes(ada)
     assert world.nobody.delete(f"/players/{ada.id}").status_code == 204
+    refused(world.nobody.get(f"/players/{ada.id}/export"), 401, "unauthorized")
     refused(world.nobody.delete("/players/never-was"), 401, "unauthorized")
     refused(bo.delete("/players/never-was"), 403, "not-you")
 

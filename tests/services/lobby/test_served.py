@@ -153,7 +153,7 @@ def test_the_store_may_go_away_and_come_back(settings, tmp_path):
         time.sleep(1.2)  # appendfsync everysec
         server.kill()
         server.wait(10)
-        response = ada.get("/games")
+        response = ada.get("/matches")
         refused(response, 503, "store-away")
         assert response.headers["Retry-After"] == "1"
         ready = world.app.test_client().get("/readyz")
