@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -32,12 +31,13 @@ from shared.service.client import GameAway, GameClient
 from shared.service.metrics import SCORING_DELAY
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
-from shared.service.store import connect
+from shared.service.store import connect, shard_of
 
 UNKEPT = "scoring:unkept"  # matches whose cards may not all be kept, by since when
 SWEEP_EVERY_S = 1.0
 PATIENCE_S = 2.0  # after which a match that still waits is the sweep's
 AT_ONCE = 200
+TRIES = 5  # matches that the game service may fail to answer for before a sweep is given up
 NOT_NOW = (*AWAY, GameAway, RecordsAway)
 log = get_logger()
 
@@ -61,6 +61,8 @@ class Scorer:
         """Score until somebody else is awaited, then keep the cards."""
         cards: list[tuple[int, dict[str, Any]]] = []
         view = self.game.view(match_id)
+        if view is None:  # it has left Redis in the meantime, or was never there
+            self.client.zrem(self.waiting[shard_of(match_id, len(self.waiting))], match_id)
         while view and view["pending"] and view["pending"]["seat"] == SYSTEM:
             card, choice = scored(view["game"], view["pending"]["board"])
             accepted, told = self.game.choose(match_id, view["version"], choice)
@@ -89,11 +91,21 @@ class Scorer:
 
     def sweep(self) -> int:
         """Score what has waited for long, and keep what is not kept; returns how many matches that were."""
-        late, unkept = self.late(), self.unkept()
-        for match_id, since in late:
-            self.one(match_id, partial(self.answer, match_id, since))
-        for match_id in unkept:
-            self.one(match_id, partial(self.complete, match_id))
+        late = [(match_id, partial(self.answer, match_id, since)) for match_id, since in self.late()]
+        unkept = [(match_id, partial(self.complete, match_id)) for match_id in self.unkept()]
+        refused = 0
+        for match_id, do in late + unkept:
+            try:
+                do()
+            except GameAway as error:  # perhaps it cannot answer for this match only
+                refused += 1
+                if refused == TRIES:
+                    raise
+                log.warning("the game service is away", match_id=match_id, error=str(error))
+            except NOT_NOW:
+                raise
+            except Exception as error:  # one that cannot be scored must not keep the others waiting
+                log.error("a match cannot be scored", match_id=match_id, exc_info=error)
         return len(late) + len(unkept)
 
     def late(self) -> list[tuple[str, float]]:
@@ -114,15 +126,6 @@ class Scorer:
             cards = [(board["version"], scored(told["game"], board["board"])[0]) for board in told["boards"]]
             self.book.keep(match_id, cards)
         self.client.zrem(UNKEPT, match_id)
-
-    def one(self, match_id: str, do: Callable[[], None]) -> None:
-        """A match that cannot be scored keeps no other waiting."""
-        try:
-            do()
-        except NOT_NOW:
-            raise
-        except Exception as error:
-            log.error("a match cannot be scored", match_id=match_id, exc_info=error)
 
 
 def keep_sweeping(scorer: Scorer, rater: Rater, stop: threading.Event) -> None:
