@@ -22,6 +22,8 @@ class Settings:
     bot_secret: str = ""  # what the keys of bots are made of; "": made of the service key
     public_url: str = "http://127.0.0.1:8080"  # where services and bots reach the HTTP API
     data_dir: Path = Path("data")
+    database_url: str = ""  # of the records; "": an SQLite file in the data folder
+    archive_after_s: int = 3600  # how long a finished match stays in Redis
     request_limit: int = 6000  # requests a minute, for each key or address, in each process
     trusted_proxies: int = 0  # proxies in front whose X-Forwarded-For is believed
     body_limit: int = 64 * 1024
@@ -45,6 +47,8 @@ class Settings:
             bot_secret=env.get("BOT_SECRET", ""),
             public_url=env.get("PUBLIC_URL", f"http://127.0.0.1:{port}").rstrip("/"),
             data_dir=Path(env.get("DATA_DIR", "data")),
+            database_url=env.get("DATABASE_URL", ""),
+            archive_after_s=_number(env, "ARCHIVE_AFTER_S", cls.archive_after_s),
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
             trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
             body_limit=_positive(env, "BODY_LIMIT", cls.body_limit),
@@ -56,6 +60,10 @@ class Settings:
             ai_backlog=_positive(env, "AI_BACKLOG", cls.ai_backlog),
             hint_limit=_positive(env, "HINT_LIMIT", cls.hint_limit),
         )
+
+    @property
+    def records_url(self) -> str:
+        return self.database_url or f"sqlite:///{self.data_dir.absolute() / 'records.db'}"
 
 
 def _number(env: Mapping[str, str], name: str, default: int, least: int = 0) -> int:

@@ -21,7 +21,9 @@ let shown = null;
 async function show() {
   const route = parse(window.location.hash);
   shown?.destroy?.();
+  delete main.dataset.ready;
   shown = await (PAGES[route.page] ?? PAGES.lobby)(put(main), { api, settings, navigate, route });
+  main.dataset.ready = route.page;
   (main.querySelector("h1") ?? main).focus();
 }
 

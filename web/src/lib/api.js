@@ -39,7 +39,7 @@ export class Api extends EventTarget {
 
   /** A POST carries an Idempotency-Key, so that asking again never does anything twice. */
   post(path, body = {}, options = {}) {
-    const key = options.idempotencyKey ?? crypto.randomUUID();
+    const key = options.idempotencyKey ?? newId();
     return this.ask("POST", path, body, { ...options, headers: { "Idempotency-Key": key } });
   }
 
@@ -125,4 +125,9 @@ export function pause(milliseconds, signal) {
       reject(signal.reason);
     });
   });
+}
+
+/** Random and unguessable; crypto.randomUUID is not there on a page without TLS. */
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
