@@ -53,7 +53,8 @@ class Turn:
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
         told = msgspec.json.decode(fields[b"turn"])
-        return cls(*told[:8], fields[b"batch"], *told[8:])
+        told.insert(8, fields[b"batch"])
+        return cls(*told)
 
 
 def stream(shard: int) -> str:

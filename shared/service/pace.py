@@ -10,7 +10,7 @@ import msgspec
 LONGEST_MS = 10_000
 QUICK_S = 0.2  # to think, where a match leaves bots no time
 AT_ONCE = 40  # decisions in a row of a bot that need not wait, before others have their turn
-AT_ONCE_THINKING = 5  # of one that thinks for its whole budget
+AT_ONCE_S = 1.0  # the same for one that thinks for its whole budget
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -44,4 +44,4 @@ def run_length(level: str, pace: Pace) -> int:
     """How many decisions one task makes: one where it has to wait between them."""
     if pace.min_ms:
         return 1
-    return AT_ONCE_THINKING if level in THINKERS else AT_ONCE
+    return max(1, int(AT_ONCE_S / budget_s(pace))) if level in THINKERS else AT_ONCE
