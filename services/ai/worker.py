@@ -35,6 +35,8 @@ app.conf.update(
     broker_connection_retry_on_startup=True,
     broker_transport_options={"visibility_timeout": 30},  # then what a killed worker had reserved is free again
     worker_hijack_root_logger=False,
+    worker_enable_remote_control=False,
+    worker_max_tasks_per_child=5000,
 )
 
 
