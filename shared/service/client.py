@@ -17,10 +17,10 @@ class GameClient:
         self.headers = {"Authorization": f"Bearer {key}"}
 
     @classmethod
-    def over(cls, http: httpx.Client, key: str) -> Self:
+    def over(cls, http: httpx.Client, key: str, language: str = "en") -> Self:
         """One of many keys over the same connections."""
         client = cls.__new__(cls)
-        client.http, client.headers = http, {"Authorization": f"Bearer {key}"}
+        client.http, client.headers = http, {"Authorization": f"Bearer {key}", "Accept-Language": language}
         return client
 
     def view(self, match_id: str) -> dict[str, Any] | None:
