@@ -187,7 +187,7 @@ def test_levels_are_shown_with_pace_strength_and_load(ai_app: Any, desk: Office,
     assert list(items) == list(LEVELS)
     assert items["drifter"]["load"] == {"waiting": 2, "thinking": 4}
     assert items["drifter"]["pace"] == {"min_ms": 600, "max_ms": 600}
-    assert all(set(item["strength"]) == {"ahoy"} for item in items.values())
+    assert all("ahoy" in item["strength"] for item in items.values())
 
 
 def test_levels_are_described_in_three_languages(ai_app: Any) -> None:
