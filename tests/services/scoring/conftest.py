@@ -61,9 +61,7 @@ def game(game_app: Flask) -> GameClient:
 
 def wired(client: GameClient, app: Flask) -> GameClient:
     """The client, calling the app itself instead of a port."""
-    client.http = httpx.Client(
-        transport=httpx.WSGITransport(app=app), base_url="http://game", headers=dict(client.http.headers)
-    )
+    client.http = httpx.Client(transport=httpx.WSGITransport(app=app), base_url="http://game")
     return client
 
 
