@@ -40,7 +40,7 @@ class GameClient:
 
     def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
         """How much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""
-        caller = {"Caller-Key": caller_key} if caller_key else {}
+        caller: dict[str, Any] = {"Caller-Key": caller_key} if caller_key else {}
         answer = self._ask("GET", f"/game/v1/matches/{match_id}/horizon", **caller)
         return answer.status_code, dict(answer.json())
 
