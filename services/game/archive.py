@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict
 
 from services.game.history import match_at
-from services.game.records import Clock, Match, Meta, Player, Spectators
+from services.game.records import Match, Meta
 from services.game.views import view_outcome
 from shared.records import matches
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, Participant
 from shared.rules.codec import choice_id
 from shared.rules.engine import CONCEDE
+
+COLUMNS = ("match_id", "game", "seats", "options", "players", "commitment", "started")  # the rest is `settings`
 
 
 class Archive:
@@ -55,7 +59,7 @@ def record_of(match: Match, log: list[str], finished: int) -> MatchRecord:
         log=log,
         version=match.version,
         players=[asdict(player) for player in meta.players],
-        settings={"clock": asdict(meta.clock), "spectators": asdict(meta.spectators), "hints": meta.hints},
+        settings={name: value for name, value in msgspec.to_builtins(meta).items() if name not in COLUMNS},
         outcome=outcome,
         started=meta.started,
         finished=finished,
@@ -78,22 +82,11 @@ def participant(match: Match, log: list[str], outcome: dict[str, Any], seat: int
 
 def placement(outcome: dict[str, Any], seat: int) -> int:
     """One more than how many did better."""
-    if seat in outcome["winners"]:
-        return 1
-    better = [other for other, score in enumerate(outcome["scores"]) if score > outcome["scores"][seat]]
-    return 1 + len({*outcome["winners"], *better})
+    ranking: list[list[int]] = outcome["ranking"]
+    better = itertools.takewhile(lambda place: seat not in place, ranking)
+    return 1 + sum(map(len, better))
 
 
 def meta_of(record: MatchRecord) -> Meta:
-    return Meta(
-        match_id=record.match_id,
-        game=record.game,
-        seats=record.seats,
-        options=record.options,
-        players=[Player(**player) for player in record.players],
-        clock=Clock(**record.settings["clock"]),
-        spectators=Spectators(**record.settings["spectators"]),
-        hints=record.settings["hints"],
-        commitment=record.commitment,
-        started=record.started,
-    )
+    columns = {name: getattr(record, name) for name in COLUMNS}
+    return msgspec.convert({**columns, **record.settings}, type=Meta)

@@ -197,15 +197,3 @@ def concede(match_id: str) -> Response:
     match, _, seat = take_seat(match_id)
     refuse_system(seat)
     return view(tables().concede(match, seat, mark(seat, {})), seat)
-
-
-@blueprint.delete("/matches/<match_id>/players/<player_id>")
-@blueprint.alt_response(204, description="Nothing of the player is left in this match")
-@refuses(401, 403, 422, 429)
-@blueprint.doc(security=[{"key": []}])
-@for_services
-@blueprint.arguments(schemas.AliasIn, location="query")
-def erase(query: dict[str, Any], match_id: str, player_id: str) -> Response:
-    """A player was deleted: the seat is given up, and goes by another name. For services only; safe to repeat."""
-    tables().erase(match_id, player_id, query["alias"])
-    return Response(status=204)

@@ -17,7 +17,8 @@ import redis
 
 from services.game.records import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
 from shared.rules.engine import pending
-from shared.service.bus import Turn, stream
+from shared.rules.game import SYSTEM
+from shared.service.bus import Turn, awaiting_system, stream
 from shared.service.store import shard_of, tag
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
@@ -25,21 +26,22 @@ MARKS_KEPT_MS = 24 * 3600 * 1000
 NOBODY = -2  # the awaited seat on the bus once a match has ended
 
 CREATE = """
-local own, bus, clock, live = unpack(KEYS)
-local meta, state, due, seats, id, bus_length = unpack(ARGV)
+local own, bus, clock, live, system = unpack(KEYS)
+local meta, state, due, seats, id, bus_length, waits = unpack(ARGV)
 if redis.call('EXISTS', own) == 1 then return 0 end
 redis.call('HSET', own, 'meta', meta, 'v', '0', 's', state, 'st', 'active', 'seats', seats)
 if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) end
+if tonumber(waits) > 0 then redis.call('ZADD', system, waits, id) end
 redis.call('INCR', live)
-redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 7))
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 8))
 return 1
 """
 
 # Returns {1, new version} saved; {0, version} stale; {2, version, record} this idempotency key was used; {-1} no match.
 # `nonce` tells a save that the client library sends again, because the connection broke, from somebody else's.
 SAVE = """
-local own, log, bus, clock, marks, live, over = unpack(KEYS)
-local before, state, status, due, seats, mark, entry, id, bus_length, nonce, now = unpack(ARGV)
+local own, log, bus, clock, marks, live, system, over = unpack(KEYS)
+local before, state, status, due, seats, mark, entry, id, bus_length, nonce, by, waits, now = unpack(ARGV)
 local version, saved_by = unpack(redis.call('HMGET', own, 'v', 'nonce'))
 if not version then return {-1, 0} end
 if version ~= before and saved_by == nonce then return {1, tonumber(version)} end
@@ -59,7 +61,9 @@ if status == 'finished' then
   redis.call('DECR', live)
   redis.call('ZADD', over, now, id)
 end
-redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 12))
+if tonumber(waits) > 0 then redis.call('ZADD', system, 'NX', waits, id)
+elseif by == '-1' or status == 'finished' then redis.call('ZREM', system, id) end
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 14))
 return {1, new}
 """
 
@@ -98,8 +102,9 @@ class Saved:
 
 @dataclass
 class Keys:
-    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches,
-    matches that are over and not in the records yet, matches that are there too and leave here in time."""
+    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches, those
+    that await the system, those that are over and not in the records yet, those that are and leave here in time.
+    """
 
     own: str
     log: str
@@ -107,6 +112,7 @@ class Keys:
     bus: str
     clock: str
     live: str
+    system: str
     over: str
     kept: str
 
@@ -127,7 +133,7 @@ class Store:
     def keys(self, match_id: str) -> Keys:
         shard = shard_of(match_id, self.shards)
         own = f"{tag(shard)}:m:{match_id}"
-        shared = (stream(shard), clock(shard), live(shard), over(shard), kept(shard))
+        shared = (stream(shard), clock(shard), live(shard), awaiting_system(shard), over(shard), kept(shard))
         return Keys(own, f"{own}:log", f"{own}:marks", *shared)
 
     def create(self, match: Match, batch: bytes) -> bool:
@@ -140,9 +146,10 @@ class Store:
             seats_text(match),
             match.meta.match_id,
             BUS_LENGTH,
+            waits_since(match),
             *turn_of(match, 0, -1, batch).fields(),
         ]
-        return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live], args=arguments))
+        return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live, keys.system], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
         values: Any = self.client.hmget(self.keys(match_id).own, FIELDS)
@@ -168,10 +175,13 @@ class Store:
             match.meta.match_id,
             BUS_LENGTH,
             secrets.token_hex(4),
+            by,
+            waits_since(match),
             now_ms(),
             *turn_of(match, match.version + 1, by, batch).fields(),
         ]
-        names = [keys.own, keys.log, keys.bus, keys.clock, keys.marks, keys.live, keys.over]
+        shard = [keys.bus, keys.clock, keys.marks, keys.live, keys.system, keys.over]
+        names = [keys.own, keys.log, *shard]
         code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
@@ -263,8 +273,16 @@ def kept(shard: int) -> str:
     return f"{tag(shard)}:kept"
 
 
+def waits_since(match: Match) -> int:
+    """When the system began to be awaited, if it is now; else 0."""
+    ask = pending(match.state)
+    return now_ms() if ask and ask.seat == SYSTEM else 0
+
+
 def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:
     """What the bus tells of a version."""
     ask = pending(match.state)
     seat, kind = (ask.seat, ask.kind) if ask else (NOBODY, "")
-    return Turn(match.meta.match_id, version, match.status, by, seat, kind, match.bot_of(seat), now_ms(), batch)
+    meta, bot = match.meta, match.bot_of(seat)
+    pace = (meta.pace.min_ms, meta.pace.max_ms) if meta.pace else None
+    return Turn(meta.match_id, version, match.status, by, seat, kind, bot, now_ms(), batch, meta.owner, pace)

@@ -19,6 +19,7 @@ from shared.records.database import RecordsAway
 from shared.records.players import Player
 from shared.service.client import GameAway
 from shared.service.keys import same
+from shared.service.pace import Pace
 from shared.service.problems import Problem
 from shared.service.settings import Settings
 
@@ -30,6 +31,7 @@ class Lobby:
         self.players, self.matches, self.game = players, matches, game
         self.keep_ms = 1000 * settings.archive_after_s
         self.stand_in = settings.bot_levels[0]
+        self.bot_matches = settings.bot_matches  # that a player may have going at once
 
     # Opening and looking ------------------------------------------------------------------------------------------
 
@@ -52,7 +54,11 @@ class Lobby:
             clock=Clock(**wanted["clock"]),
             spectators=Spectators(**wanted["spectators"]),
             fill=Fill(**wanted["fill"]) if wanted["fill"] else None,
+            hints=wanted["hints"],
+            pace=Pace(**wanted["pace"]) if wanted["pace"] else None,
         )
+        if empty.fill:
+            self.check_quota(player.player_id)
         seated = tables.sit(empty, player, wanted["role"], invite, now)
         return self.launched(self.matches.add(tables.fill_up(seated, now)))
 
@@ -81,7 +87,20 @@ class Lobby:
         return self.change(match_id, lambda match: tables.get_up(seen(match, player), player, seat, now_ms()))
 
     def seat_bot(self, match_id: str, player: Player, seat: int, level: str) -> Match:
-        return self.change(match_id, lambda match: tables.seat_bot(seen(match, player), player, seat, level, now_ms()))
+        def change(match: Match) -> Match:
+            seated = tables.seat_bot(seen(match, player), player, seat, level, now_ms())
+            if not match.wants_bots():
+                self.check_quota(player.player_id)
+            return seated
+
+        return self.change(match_id, change)
+
+    def check_quota(self, player_id: str) -> None:
+        """Bots are there for everybody."""
+        live = self.matches.with_bots(player_id)
+        if live >= self.bot_matches:
+            detail = f"You have {live} matches with bots going; more than {self.bot_matches} at once are too many."
+            raise Problem(409, "too-many-bot-matches", detail, live=live, limit=self.bot_matches)
 
     def start(self, match_id: str, player: Player) -> Match:
         return self.change(match_id, lambda match: tables.start(seen(match, player), player))
@@ -99,6 +118,8 @@ class Lobby:
                 raise Problem(409, "not-finished", f"There is a rematch of a finished match; this one is {old.status}.")
             if old.rematch and (found := self.matches.find(old.rematch)):
                 return found
+            if old.wants_bots():
+                self.check_quota(old.creator)
             known = replace(old, chairs=self.still_known(old))
             new = tables.again(known, old.rematch or new_id, invite if old.visibility == "private" else "", now_ms())
             if old.rematch:  # who named it has died before it was there
@@ -141,7 +162,9 @@ class Lobby:
             "players": [self.order_of(seat, chair) for seat, chair in enumerate(match.chairs) if chair],
             "clock": {"per_turn_s": match.clock.per_turn_s, "on_timeout": match.clock.on_timeout},
             "spectators": {"policy": match.spectators.policy, "turns": match.spectators.turns},
-            "hints": True,
+            "hints": match.hints,
+            "pace": {"min_ms": match.pace.min_ms, "max_ms": match.pace.max_ms} if match.pace else None,
+            "owner": match.creator,
         }
 
     def order_of(self, seat: int, chair: Chair) -> dict[str, Any]:

@@ -28,6 +28,7 @@ DUE = key("due")
 EXAMINED = 500  # entries of a list looked at for one page; the page may then be short, its cursor goes on
 CANCELLED_S = 24 * 3600  # after which a table where nothing came about is forgotten
 TRIES = 50
+LIVE = ("open", "starting", "active")
 PLACE = re.compile(r"\d{13}:[a-z0-9]{1,40}")
 
 
@@ -137,6 +138,10 @@ class Matches:
         """Never look at it again."""
         self.client.zrem(DUE, match_id)
 
+    def with_bots(self, player_id: str) -> int:
+        """How many matches with bots a player has going."""
+        return int(self.client.zcard(list_with_bots(player_id)))
+
     # Lists, newest first ---------------------------------------------------------------------------------------------
 
     def page(
@@ -221,6 +226,8 @@ def lists(match: Match) -> set[str]:
     if match.status == "cancelled":
         return set()
     own = {list_of_player(player_id) for player_id in match.people()}
+    if match.wants_bots() and match.status in LIVE:
+        own.add(list_with_bots(match.creator))
     if match.visibility != "public":
         return own
     return own | {list_of(status, game) for status in ("any", match.status) for game in ("any", match.game)}
@@ -232,6 +239,11 @@ def list_of(status: str | None, game: str | None) -> str:
 
 def list_of_player(player_id: str) -> str:
     return key("mine", player_id)
+
+
+def list_with_bots(player_id: str) -> str:
+    """Of the matches that a player has created and bots play in, those that are not over."""
+    return key("bots", player_id)
 
 
 def cursor_of(entry: str) -> str:

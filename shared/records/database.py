@@ -167,4 +167,4 @@ def add_missing(connection: Connection, table: Table, rows: Sequence[Mapping[str
     if not rows:
         return 0
     statement = insert(connection.dialect, table).values(rows).on_conflict_do_nothing()
-    return len(connection.execute(statement.returning(*table.primary_key.columns)).all())
+    return int(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount)

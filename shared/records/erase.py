@@ -27,7 +27,7 @@ from shared.service.keys import new_id
 ALIAS = "gone-"
 NAME = "(deleted)"
 PAGE = 100
-Keyed = tuple[Table, tuple[str, ...]]  # rows of players, and what makes a player's row the only one besides the id
+Columns = tuple[Table, tuple[str, ...]]  # of rows of players: what, with the id, there is one of; else: the documents
 
 
 def begin(records: Records, player_id: str, now: int) -> None:
@@ -47,9 +47,9 @@ def unfinished(records: Records) -> list[tuple[str, str]]:
 
 def rename(records: Records, player_id: str, alias: str) -> None:
     """All that the records have of a player. May be done again: what the alias has already stays."""
-    while _rename_page(records, (participants, ()), (matches, "players"), player_id, alias):
+    while _rename_page(records, (participants, ()), (matches, ("players", "settings")), player_id, alias):
         pass
-    while _rename_page(records, (listing_players, ("place",)), (listings, "document"), player_id, alias):
+    while _rename_page(records, (listing_players, ("place",)), (listings, ("document",)), player_id, alias):
         pass
     with records.write() as connection:
         _move(connection, ratings, ("game", "role"), player_id, alias)
@@ -62,16 +62,16 @@ def forget(records: Records, player_id: str) -> None:
         connection.execute(players.update().where(players.c.player_id == player_id).values(alias=None))
 
 
-def _rename_page(records: Records, people: Keyed, documents: tuple[Table, str], player_id: str, alias: str) -> bool:
+def _rename_page(records: Records, people: Columns, documents: Columns, player_id: str, alias: str) -> bool:
     """Some rows that name the player, and the documents that belong to them; False if there were none."""
-    (seated, keys), (table, column) = people, documents
+    (seated, keys), (table, columns) = people, documents
     with records.write() as connection:
         found = select(seated.c.match_id).where(seated.c.player_id == player_id).limit(PAGE)
         ids = list(dict.fromkeys(connection.scalars(found)))
-        wanted = select(table.c.match_id, table.c[column]).where(table.c.match_id.in_(ids))
-        for match_id, document in connection.execute(wanted).all():
-            values = {column: without(document, {player_id: alias})}
-            connection.execute(table.update().where(table.c.match_id == match_id).values(values))
+        wanted = select(table.c.match_id, *(table.c[column] for column in columns)).where(table.c.match_id.in_(ids))
+        for match_id, *told in connection.execute(wanted).all():
+            renamed = without(dict(zip(columns, told, strict=True)), {player_id: alias})
+            connection.execute(table.update().where(table.c.match_id == match_id).values(renamed))
         _move(connection, seated, keys, player_id, alias, seated.c.match_id.in_(ids))
     return bool(ids)
 

@@ -16,7 +16,7 @@ import msgspec
 from sqlalchemy import Connection, select, tuple_
 
 from shared.records.database import Records
-from shared.records.matches import MatchRecord, with_people
+from shared.records.matches import MatchRecord, read_matches
 from shared.records.schema import listings, matches, participants, scorecards
 from shared.service.settings import Settings
 from shared.service.times import instant
@@ -39,7 +39,7 @@ def lines(records: Records, player_id: str | None = None, after: Cursor = (0, ""
         wanted = wanted.where(matches.c.match_id.in_(own))
     while True:
         with records.read() as connection:
-            page = list(with_people(connection, wanted.where(key > tuple_(*after))))
+            page = list(read_matches(connection, wanted.where(key > tuple_(*after))))
             beside = documents_beside(connection, [match.match_id for match in page])
         for match in page:
             yield msgspec.json.encode(told(match, *beside[match.match_id])) + b"\n"
@@ -52,10 +52,10 @@ def documents_beside(connection: Connection, ids: list[str]) -> dict[str, tuple[
     """By match: what the lobby knows of it, and its scorecards."""
     listed = select(listings.c.match_id, listings.c.document).where(listings.c.match_id.in_(ids))
     lobby = {row.match_id: row.document for row in connection.execute(listed)}
-    scored = select(scorecards).where(scorecards.c.match_id.in_(ids)).order_by(scorecards.c.sequence)
+    scored = select(scorecards).where(scorecards.c.match_id.in_(ids)).order_by(scorecards.c.version)
     cards: dict[str, list[Any]] = {match_id: [] for match_id in ids}
     for row in connection.execute(scored):
-        cards[row.match_id].append({"sequence": row.sequence, "version": row.version, "card": row.card})
+        cards[row.match_id].append({"version": row.version, "card": row.card})
     return {match_id: (lobby.get(match_id) or {}, cards[match_id]) for match_id in ids}
 
 

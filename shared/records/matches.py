@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, tuple_
 
 from shared.records.database import Records, add_missing
 from shared.records.erase import unnamed, without
-from shared.records.schema import matches, participants
+from shared.records.schema import matches, participants, unrated
 
 PAGE = 100
 
@@ -47,7 +47,7 @@ class MatchRecord:
 
 
 def add_match(records: Records, match: MatchRecord) -> bool:
-    """Save a finished match and who played it; False if it is there already, and then it stays as it is."""
+    """Save a finished match and who played it, to be rated; False if it is there already, as it then stays."""
     with records.write() as connection:
         gone = unnamed(connection, [person.player_id for person in match.participants])
         row = without(asdict(replace(match, participants=())), gone)
@@ -57,12 +57,13 @@ def add_match(records: Records, match: MatchRecord) -> bool:
         if not add_missing(connection, matches, [row]):
             return False
         add_missing(connection, participants, people)
+        add_missing(connection, unrated, [{"match_id": match.match_id}])
         return True
 
 
 def find_match(records: Records, match_id: str) -> MatchRecord | None:
     with records.read() as connection:
-        found = list(with_people(connection, select(matches).where(matches.c.match_id == match_id)))
+        found = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
     return found[0] if found else None
 
 
@@ -87,14 +88,14 @@ def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Ite
     while True:
         page = select(matches).where(key > tuple_(*after)).order_by(matches.c.finished, matches.c.match_id).limit(PAGE)
         with records.read() as connection:
-            found = list(with_people(connection, page))
+            found = list(read_matches(connection, page))
         yield from found
         if len(found) < PAGE:
             return
         after = (found[-1].finished, found[-1].match_id)
 
 
-def with_people(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
+def read_matches(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
     """The matches that a query finds, with those who played them."""
     rows = list(connection.execute(wanted).mappings())
     ids = [row["match_id"] for row in rows]

@@ -33,8 +33,13 @@ def match_of(match_id: str, *people: str, finished: int = 10, bots: int = 1) -> 
         log=["0 check", "1 bet bot", "undo 1 1"],
         version=3,
         players=players,
-        settings={"clock": {"per_turn_s": 60, "on_timeout": "bot"}, "spectators": {"policy": "on"}, "hints": True},
-        outcome={"winners": [0], "scores": [2, *[0] * (len(ids) - 1)], "reason": "fold"},
+        settings={"clock": {"per_turn_s": 60, "on_timeout": "bot"}, "owner": people[0], "hints": True},
+        outcome={
+            "winners": [0],
+            "scores": [2, *[0] * (len(ids) - 1)],
+            "reason": "fold",
+            "ranking": [[0], [*range(1, len(ids))]],
+        },
         started=5,
         finished=finished,
         participants=tuple(

@@ -10,7 +10,7 @@ import pytest
 
 from shared.records.database import Records
 from shared.records.export import PAGE, BadCursor, lines, read_cursor
-from shared.records.scorecards import ScorecardRecord, add_scorecard
+from shared.records.scorecards import ScorecardRecord, add_scorecards
 from tests.records.samples import a_listing, a_match
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +23,7 @@ def exported(records: Records, player_id: str | None = None, after: str | None =
 def test_a_line_tells_all_of_a_match_and_no_secret(records: Records) -> None:
     match = a_match(records, "m1", "ada", "bo")
     a_listing(records, 1, "ada", "bo", visibility="private")
-    add_scorecard(records, ScorecardRecord("m1", 1, 3, {"regions": []}, 9))
+    add_scorecards(records, [ScorecardRecord("m1", 3, {"regions": []}, 9)])
     [line] = exported(records)
     assert "hash-of" not in json.dumps(line)
     assert line.pop("cursor")
@@ -40,7 +40,7 @@ def test_a_line_tells_all_of_a_match_and_no_secret(records: Records) -> None:
             seat(2, "bot-drifter", 2) | {"name": "Drifter", "bot": "drifter"},
         ],
         "outcome": match.outcome,
-        "scorecards": [{"sequence": 1, "version": 3, "card": {"regions": []}}],
+        "scorecards": [{"version": 3, "card": {"regions": []}}],
         **match.settings,
         "visibility": "private",
         "rematch_of": None,

@@ -13,7 +13,7 @@ from shared.records.listings import find_listing, listings_below, replace_listin
 from shared.records.matches import add_match, find_match, finished_in_order, log_of_match, version_of_match
 from shared.records.players import Player, add_player, find_player, player_with_key, ratings_of
 from shared.records.schema import listing_players, matches, participants, players
-from shared.records.scorecards import ScorecardRecord, add_scorecard, scorecards_of
+from shared.records.scorecards import ScorecardRecord, add_scorecards, scorecards_of
 from tests.records.samples import a_listing, a_match, a_player, listing_of, match_of
 from tests.support.records import rate
 
@@ -97,11 +97,10 @@ def test_lists_are_newest_first_and_know_whose_and_which(records: Records) -> No
 
 
 def test_a_scorecard_is_saved_once_for_each_time(records: Records) -> None:
-    first = ScorecardRecord("m1", 1, 40, {"regions": [1, 2.5, None]}, 7)
-    assert add_scorecard(records, first)
-    assert not add_scorecard(records, replace(first, card={}))
-    second = ScorecardRecord("m1", 2, 90, {}, 8)
-    assert add_scorecard(records, second)
+    first = ScorecardRecord("m1", 40, {"regions": [1, 2.5, None]}, 7)
+    second = ScorecardRecord("m1", 90, {}, 8)
+    assert add_scorecards(records, [first]) == 1
+    assert add_scorecards(records, [replace(first, card={}), second]) == 1
     assert scorecards_of(records, "m1") == [first, second]
     assert scorecards_of(records, "m2") == []
 

@@ -226,12 +226,11 @@ def test_an_idempotency_key_outlives_its_match_in_redis(table, archivist, later,
 
 
 @pytest.mark.parametrize(
-    ("winners", "scores", "places"),
-    [([0], [9, 5], [1, 2]), ([1, 2], [3, 9, 9], [3, 1, 1]), ([1], [9, 5], [2, 1]), ([0], [9, 4, 4, 1], [1, 2, 2, 4])],
+    ("ranking", "places"),
+    [([[0], [1]], [1, 2]), ([[1, 2], [0]], [3, 1, 1]), ([[0], [1, 2], [3]], [1, 2, 2, 4]), ([[0, 1]], [1, 1])],
 )
-def test_places(winners, scores, places):
-    outcome = {"winners": winners, "scores": scores}
-    assert [placement(outcome, seat) for seat in range(len(scores))] == places
+def test_places(ranking, places):
+    assert [placement({"ranking": ranking}, seat) for seat in range(len(places))] == places
 
 
 def test_who_gave_up_is_noted(new_table, archivist, records):
