@@ -1,6 +1,6 @@
 """A scorer that is killed with -9 at the worst moment: `python -m tests.e2e.doomed_scorer before` (or `after`).
 
-`before`: it has worked out a score and not handed it over yet. `after`: it has handed it over and not kept the card yet.
+`before`: it has worked out a score and not handed it over. `after`: it has handed it over and not kept the card.
 """
 
 from __future__ import annotations
