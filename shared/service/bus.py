@@ -54,9 +54,10 @@ class Turn:
 
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
-        told = msgspec.json.decode(fields[b"turn"])
+        told: list[Any] = msgspec.json.decode(fields[b"turn"])
         told.insert(8, fields[b"batch"])
-        return cls(*told, fields.get(b"board", b""))
+        told.append(fields.get(b"board", b""))
+        return cls(*told)
 
 
 def stream(shard: int) -> str:
