@@ -13,7 +13,7 @@ export class BattleScene {
   constructor({ components, place, animates }) {
     this.components = components;
     this.animates = animates;
-    this.element = h("section", { class: "battle", hidden: true, "aria-label": say("battle") });
+    this.element = h("section", { class: "battle", hidden: true, dataset: { topic: "battle" }, "aria-label": say("battle") });
     place.append(this.element);
     this.past = null; // what events told of the latest battle
     this.timer = 0;
@@ -34,9 +34,12 @@ export class BattleScene {
       if (kind === "battle") this.past = { ...data, attack: null, defence: null, fired: {}, won: null, deeds: [] };
       else if (this.past) this.note(kind, data);
     }
-    if (old || !events.some(({ kind }) => kind === "battle_won")) return;
-    this.draw(this.told());
-    this.linger();
+    const live = this.view.position.scene.battle;
+    if (live) this.show(live);
+    else if (!old && events.some(({ kind }) => kind === "battle_won")) {
+      this.draw(this.told());
+      this.linger();
+    }
   }
 
   note(kind, data) {
@@ -102,6 +105,7 @@ export class BattleScene {
     const offers = (this.view.pending?.choices ?? []).filter(({ choice }) => "option" in choice);
     const told = JSON.stringify([battle, offers.map(({ id }) => id)]);
     this.element.hidden = false;
+    this.keepClear();
     if (this.drawn === told) return;
     const rolled = battle.attacker.dice.length > 0 && !this.drawn?.includes(JSON.stringify(battle.attacker.dice));
     this.drawn = told;
@@ -114,6 +118,16 @@ export class BattleScene {
       h("button", { type: "button", class: "quiet small close", "aria-label": say("close"), onclick: () => this.hide() }, "×"),
     );
     if (rolled && this.animates()) this.tumble();
+  }
+
+  /** Above or below, so that the fight on the map stays in sight. */
+  keepClear() {
+    const space = this.view.position.scene.battle?.space;
+    if (!space) return;
+    const map = this.element.parentElement.parentElement;
+    const spot = map.querySelector(`[data-space="${space}"]`)?.getBoundingClientRect();
+    const box = map.getBoundingClientRect();
+    this.element.classList.toggle("low", Boolean(spot) && spot.y + spot.height / 2 < box.y + box.height / 2);
   }
 
   nameOf(figure) {

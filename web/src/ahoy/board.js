@@ -9,6 +9,9 @@ import { rewardGrid } from "./rewards.js";
 import { say } from "./say.js";
 import { symbol } from "./symbols.js";
 
+// Where the rules explain an action; the others are their faction's own.
+const TOPICS = { sail: "sail", full_sail: "sail", tailwind: "sail", cannons: "battle", repair: "damage" };
+
 export class Board {
   constructor(seat, { components, mine }) {
     this.seat = seat;
@@ -51,7 +54,7 @@ export class Board {
       "header",
       {},
       h("span", { class: "crest" }, icon(role)),
-      h("span", { class: "who" }, h("b", { class: "name" }, name), h("span", { class: "role small" }, roleName(view.players, this.seat, names), bot ? ` · ${bot}` : "")),
+      h("span", { class: "who" }, h("b", { class: "name" }, name), h("span", { class: "role small" }, roleName(view.players, this.seat, names), bot && h("span", { class: "bot", title: bot }, icon("robot", bot)))),
       view.position.first === this.seat && h("span", { class: "chip first", title: say("first_player") }, "1", h("span", { class: "sr-only" }, say("first_player"))),
       purse("gold", "coin", names["word.gold"]),
       purse("fame", "fame", names["word.fame"]),
@@ -86,7 +89,7 @@ export class Board {
     const name = names[`action.${action}`];
     return h(
       "div",
-      { class: "action", title: `${name}: ${effects[`action.${action}`]}`, dataset: { topic: `action.${action}` } },
+      { class: "action", title: `${name}: ${effects[`action.${action}`]}`, dataset: { topic: TOPICS[action] ?? player.role } },
       h("span", { class: "action-name" }, symbol(action), h("span", { class: "label" }, name)),
       h("span", { class: "slot-row" }, slots.map((slot) => {
         const held = player.slots[slot.slot];
@@ -116,7 +119,7 @@ export class Board {
       const cards = Array.isArray(pile) ? pile.map((id) => this.components.market[id].name).join(", ") : "";
       const count = Array.isArray(pile) ? pile.length : pile;
       const title = [say("marker", { marker }), faction && names[faction], cards].filter(Boolean).join(": ");
-      return h("span", { class: `pledge ${faction && `role-${faction}`}`, title, dataset: { marker: `${this.seat}/${marker}`, topic: "pledges" } }, faction ? icon(faction, names[faction]) : h("span", { class: "unknown" }, "?"), h("b", { class: "num" }, String(count)));
+      return h("span", { class: `pledge ${faction && `role-${faction}`}`, title, dataset: { marker: `${this.seat}/${marker}`, topic: "smuggler" } }, faction ? icon(faction, names[faction]) : h("span", { class: "unknown" }, "?"), h("b", { class: "num" }, String(count)));
     });
   }
 

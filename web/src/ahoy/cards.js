@@ -20,7 +20,7 @@ export function marketCard(id, { market, names }) {
   const card = market[id];
   return h(
     "article",
-    { class: `game-card suit-${card.suit}`, dataset: { card: id, topic: "crew" } },
+    { class: `game-card suit-${card.suit}`, dataset: { card: id, topic: "market" } },
     h("header", {}, suitMark(card.suit, names), h("h3", {}, card.name), costMark(card)),
     h("p", { class: "effect" }, card.effect),
     h(
@@ -64,7 +64,7 @@ export function crewChip(id, held, seat, { market, names }) {
   const card = market[id];
   return h(
     "div",
-    { class: `crew-chip suit-${card.suit}`, title: `${card.name}: ${card.effect}`, dataset: { card: id, topic: "crew" } },
+    { class: `crew-chip suit-${card.suit}`, title: `${card.name}: ${card.effect}`, dataset: { card: id, topic: "market" } },
     suitMark(card.suit, names),
     h("span", { class: "name" }, card.name),
     (card.slot || held !== 0) && slotMark(`${seat}/${id}`, held, [], !card.slot),
@@ -74,14 +74,14 @@ export function crewChip(id, held, seat, { market, names }) {
 export function cargoChip(id, { market, names }) {
   const { cargo } = market[id];
   const title = say("cargo_to", { cargo: cargo.name, suit: names[`suit.${cargo.to}`] });
-  return h("div", { class: "cargo-chip", title, dataset: { card: id, topic: "cargo" } }, symbol("cargo"), h("span", { class: "name" }, cargo.name), h("span", { class: "arrow", "aria-hidden": "true" }, "→"), suitMark(cargo.to, names));
+  return h("div", { class: "cargo-chip", title, dataset: { card: id, topic: "smuggler" } }, symbol("cargo"), h("span", { class: "name" }, cargo.name), h("span", { class: "arrow", "aria-hidden": "true" }, "→"), suitMark(cargo.to, names));
 }
 
 export function planCard(id, { plans }, { playable = true } = {}) {
   const plan = plans[id];
   return h(
     "div",
-    { class: "plan-chip", title: `${plan.name}: ${plan.effect}`, dataset: playable ? { plan: id, topic: "plans" } : { topic: "plans" } },
+    { class: "plan-chip", title: `${plan.name}: ${plan.effect}`, dataset: playable ? { plan: id, topic: "union" } : { topic: "union" } },
     symbol("plan"),
     h("span", { class: "name" }, plan.name),
   );

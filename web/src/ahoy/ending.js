@@ -25,9 +25,8 @@ export class Ending {
     put(
       this.element,
       h("header", {}, h("p", { class: "laurel" }, symbol("fame")), h("h2", { tabindex: "-1" }, title), h("p", { class: "soft" }, say(`reason.${outcome.reason}`))),
-      this.ranking(view),
+      h("div", { class: "ending-halves" }, this.ranking(view), h("div", { class: "fame-chart" }, h("h3", {}, say("fame_by_round")), fameChart(fameByRound(messages, players.length, outcome.scores), players))),
       Object.keys(pledges).length > 0 && h("div", { class: "pledge-reveal" }, h("h3", {}, say("pledges")), Object.entries(pledges).map(([seat, cards]) => this.pledger(view, Number(seat), cards))),
-      h("div", { class: "fame-chart" }, h("h3", {}, say("fame_by_round")), fameChart(fameByRound(messages, players.length, outcome.scores), players)),
       h("div", { class: "row" }, buttons),
     );
     this.element.hidden = false;

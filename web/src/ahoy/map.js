@@ -69,7 +69,7 @@ export class SeaMap {
 
   spacesOf(region) {
     return Object.entries(CORNERS).map(([corner, [x, y]]) =>
-      svg("rect", { x: SPACE * x + 4, y: SPACE * y + 4, width: SPACE - 8, height: SPACE - 8, rx: 12, class: "space", dataset: { space: `${region.region}${corner}` } }),
+      svg("rect", { x: SPACE * x + 4, y: SPACE * y + 4, width: SPACE - 8, height: SPACE - 8, rx: 12, class: "space", dataset: { space: `${region.region}${corner}`, topic: "terrain" } }),
     );
   }
 

@@ -6,7 +6,7 @@ import { symbol } from "./symbols.js";
 
 // A cell shows a symbol, a number, or both.
 const SIGNS = {
-  spend_gold_for_fame: ["coin", "▸★"],
+  spend_gold_for_fame: ["coin", "★"],
   move_2: ["move", "2"],
   move_2_no_battles: ["move", "2✕"],
   fame_1: ["fame", "1"],
@@ -32,7 +32,7 @@ export function rewardGrid(player, { rewards, names, effects }, before) {
     const fresh = before?.rewards && before.rewards.white !== white && white === cell;
     return h(
       "span",
-      { class: `reward ${cell === white ? "white" : ""} ${cell === black ? "black" : ""} ${fresh ? "fresh" : ""}`, title: `${name}: ${effects[`reward.${reward}`]}`, dataset: { cell: `${player.seat}/${cell}`, topic: "rewards" } },
+      { class: `reward ${cell === white ? "white" : ""} ${cell === black ? "black" : ""} ${fresh ? "fresh" : ""}`, title: `${name}: ${effects[`reward.${reward}`]}`, dataset: { cell: `${player.seat}/${cell}`, topic: "smuggler" } },
       sign && symbol(sign),
       number && h("span", { class: "number", "aria-hidden": "true" }, number),
       cell === white && h("span", { class: "marker white-marker", title: say("white_marker") }),

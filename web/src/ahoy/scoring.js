@@ -13,7 +13,7 @@ const LINGER_MS = 15_000;
 export class ScoringScene {
   constructor({ components, place, animates, light }) {
     Object.assign(this, { components, animates, light });
-    this.element = h("section", { class: "scoring card", hidden: true, "aria-label": say("scoring") });
+    this.element = h("section", { class: "scoring card", hidden: true, dataset: { topic: "scoring" }, "aria-label": say("scoring") });
     place.append(this.element);
     this.timers = [];
   }

@@ -1,6 +1,5 @@
 // The bar of a table: whose turn, how long; hints, help, giving up, taking back.
 
-import { openHelp } from "../help/help.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { icon, roleClass } from "../lib/icons.js";
@@ -20,8 +19,9 @@ export class Bar {
     this.undo.disabled = true;
     this.hint = button("table.hint", () => this.advise());
     this.leave = button("table.concede", () => this.giveUp(), "quiet danger");
+    this.help = button("table.help", () => {});
     this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
-    this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, button("table.help", () => openHelp("")), this.leave), this.notice);
+    this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave), this.notice);
   }
 
   update(view, previous) {
@@ -34,7 +34,7 @@ export class Bar {
     this.clock.update(view, previous);
     this.hint.hidden = !mine || this.hintless;
     this.leave.hidden = seat === null || view.status === "finished";
-    this.undo.hidden = seat === null;
+    this.undo.hidden = seat === null || view.status === "finished";
     this.undo.disabled = !mine || !this.mayUndo;
     this.tellSeat(view);
   }
@@ -48,7 +48,7 @@ export class Bar {
 
   heard(messages) {
     const { by, events } = messages.at(-1);
-    this.mayUndo = by === this.session.view.seat && !events.some(({ kind }) => kind === "undone");
+    this.mayUndo = by === this.session.view.seat && !events.some(({ kind, data }) => kind === "undone" || "draw" in data);
     this.undo.disabled = this.session.view.pending?.seat !== this.session.view.seat || !this.mayUndo;
   }
 

@@ -3,6 +3,7 @@
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
+import { Asking } from "./asking.js";
 import { Bar } from "./bar.js";
 import { ChoicePanel } from "./choices.js";
 import { drawingOf } from "./games.js";
@@ -56,6 +57,7 @@ export class Play {
     this.root.classList.add("at-table");
     this.targets = new Targets(this.layout.element, { ...handlers, place: (choice) => this.drawing.place(choice) });
     this.drawing.onChoose(handlers.choose);
+    new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
     document.addEventListener("keydown", this.keys);
     this.session.addEventListener("view", ({ detail }) => this.update(detail));
     this.session.addEventListener("busy", ({ detail }) => this.layout.element.classList.toggle("busy", detail.busy));

@@ -23,6 +23,7 @@ export default {
   "table.undo": "Undo",
   "table.hint": "Hint",
   "table.help": "Rules",
+  "table.ask": "Click what you want to know about, or “Rules” again for all of them.",
   "table.concede": "Give up",
   "table.concede_sure": "Give up this game? With two players it ends at once; with more, a bot plays on for you. This cannot be taken back.",
   "table.concede_yes": "Yes, give up",
