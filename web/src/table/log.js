@@ -9,7 +9,7 @@ export class LogPanel {
   /** `tell(event)` gives {text: nodes, kind} or null for what is not worth a line. */
   constructor({ tell, earlier }) {
     this.tell = tell;
-    this.lines = h("ol", { class: "log-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("table.log") });
+    this.lines = h("ol", { class: "log-lines", tabindex: "0", "aria-label": t("table.log") });
     this.more = h("button", { type: "button", class: "quiet small", hidden: true, onclick: () => this.readBack(earlier) }, t("table.earlier"));
     this.element = h("section", { class: "table-log", "aria-label": t("table.log") }, h("h2", {}, t("table.log")), this.more, this.lines);
     this.seen = new Set();

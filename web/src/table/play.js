@@ -86,6 +86,7 @@ export class Play {
     this.bar.update(view, previous);
     this.announce(view, previous);
     if (view.status === "finished" && previous?.status !== "finished") this.finish(view);
+    Object.assign(this.layout.element.dataset, { version: view.version, mine: String(Boolean(view.pending?.choices)), status: view.status });
     performance.measure("table-update", { start: began, end: performance.now() });
   }
 
