@@ -109,7 +109,7 @@ def test_a_round_is_scored_region_by_region(host, visit):
         spent = not any(player["dice"] for player in view["position"]["players"])
         return decides("Turn")(view) and spent and view["position"]["scene"]["dice_left"] == 0
 
-    guest, view, table = opened(host, visit, "union", 2, lambda v: last_turn(v) or v["position"]["round"] > 1)
+    _, _, table = opened(host, visit, "union", 2, lambda v: last_turn(v) or v["position"]["round"] > 1)
     while not table.find(".scoring:not([hidden])").count():
         table.choose_any()
         table.until_mine()
