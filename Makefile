@@ -48,6 +48,10 @@ fmt: install ## format the code and fix what can be fixed safely
 run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080, DATA_DIR=data; see docs/host.md)
 	@$(PY) -m services.run
 
+.PHONY: migrate
+migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
+	@$(PY) -m shared.records.migrate
+
 ##@ the rules
 
 .PHONY: fuzz

@@ -122,7 +122,8 @@ def upward_imports(path: str, source: str) -> Iterator[str]:
 
 def names_of_games(path: str, source: str, games: list[str] = GAMES) -> Iterator[str]:
     for game in games:
-        homes = (f"shared/rules/{game}/", f"services/ai/values/{game}.py", "shared/rules/registry.py")
+        values = f"services/ai/values/{game}"
+        homes = (f"shared/rules/{game}/", f"{values}.py", f"{values}/", "shared/rules/registry.py")
         if not path.startswith(homes):
             for number, line in enumerate(source.splitlines(), 1):
                 if word(game).search(line):

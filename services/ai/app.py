@@ -16,7 +16,7 @@ blueprint = Blueprint("ai", __name__, url_prefix="/ai/v1", description="Bots")
 @blueprint.get("/bots")
 def bots() -> dict[str, list[dict[str, str]]]:
     """The levels that can take a seat. For everybody."""
-    return {"items": [{"level": level, "about": (choose.__doc__ or "").strip()} for level, choose in LEVELS.items()]}
+    return {"items": [{"level": level.name, "about": level.about["en"]} for level in LEVELS.values()]}
 
 
 def create_app(settings: Settings | None = None) -> Flask:

@@ -1,18 +1,51 @@
-"""Levels of bots: a level is a function from a view, with its choices, to one of them."""
+"""Levels of bots. A bot decides from the API's view of its own seat, and from nothing else."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
 
-Choose = Callable[[dict[str, Any], random.Random], dict[str, Any]]
-
-
-def drifter(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Any choice, uniformly: the baseline that others are measured against."""
-    choice: dict[str, Any] = rng.choice(view["pending"]["choices"])
-    return choice
+View = dict[str, Any]  # as GET /game/v1/matches/{id} answers
+Offer = dict[str, Any]  # one of the view's `pending.choices`: id, label, choice
 
 
-LEVELS: dict[str, Choose] = {"drifter": drifter}
+class Bot(Protocol):
+    """One player of one seat of one match; it may keep what it learned between the decisions of a turn."""
+
+    def decide(self, view: View, rng: Random, budget_s: float) -> Offer: ...
+
+
+class Drifter:
+    """Any choice, uniformly."""
+
+    def decide(self, view: View, rng: Random, budget_s: float) -> Offer:
+        choice: Offer = rng.choice(view["pending"]["choices"])
+        return choice
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength: its name, a sentence about it per language, and how to make a bot of it."""
+
+    name: str
+    about: Mapping[str, str]
+    make: Callable[[], Bot]
+
+    def player(self) -> Bot:
+        """A new bot, for one seat of one match."""
+        return self.make()
+
+
+LEVELS: Mapping[str, Level] = {
+    "drifter": Level(
+        "drifter",
+        {
+            "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
+            "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
+            "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
+        },
+        Drifter,
+    ),
+}

@@ -7,12 +7,13 @@ from typing import Any
 
 from structlog import get_logger
 
-from services.ai.bots import LEVELS, drifter
+from services.ai.bots import LEVELS
 from services.ai.worker import app, settings
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key, bot_secret
 
 log = get_logger()
+BUDGET_S = 0.2  # to think about one choice
 MOST_CHOICES = 500  # in one task; the next turn of the bus brings the next task
 
 
@@ -35,12 +36,12 @@ def play(match_id: str, version: int, seat: int, level: str) -> None:
 
 def play_seat(game: GameClient, match_id: str, seat: int, level: str, rng: random.Random) -> int:
     """Choose for a seat as long as it is awaited; a refused choice means that somebody was faster."""
-    choose = LEVELS.get(level, drifter)
+    bot = LEVELS.get(level, LEVELS["drifter"]).player()
     view: dict[str, Any] | None = game.view(match_id)
     for made in range(MOST_CHOICES):
         awaited = (view or {}).get("pending") or {}
         if view is None or awaited.get("seat") != seat or "choices" not in awaited:
             return made
-        accepted, answer = game.choose(match_id, view["version"], choose(view, rng)["choice"])
+        accepted, answer = game.choose(match_id, view["version"], bot.decide(view, rng, BUDGET_S)["choice"])
         view = answer if accepted else game.view(match_id)
     return MOST_CHOICES

@@ -178,6 +178,15 @@ class GameOut(Schema):
     options = fields.Dict(metadata={"description": "JSON Schema of a match's `options`"})
 
 
+class GameInFullOut(GameOut):
+    components = fields.Dict(
+        metadata={
+            "description": "what a game is made of, with names and texts in the language of Accept-Language; "
+            "`name` and `language` always, the rest is the game's own"
+        }
+    )
+
+
 class GamesOut(Schema):
     items = fields.List(fields.Nested(GameOut))
     next = fields.String(allow_none=True)

@@ -16,11 +16,12 @@ CELERY = ("celery", "--quiet", "--app", "services.ai.worker", "worker", "--witho
 
 # name -> what follows `python -m`
 PROCESSES: dict[str, tuple[str, ...]] = {
-    "web": _http("services.combined"),  # the four below behind one port
+    "web": _http("services.combined"),  # the five below behind one port
     "lobby": _http("services.lobby.app"),
     "game": _http("services.game.app"),
     "scoring": _http("services.scoring.app"),
     "ai": _http("services.ai.app"),
+    "page": _http("services.page.app"),
     "matchmaker": ("services.lobby.matchmaker",),
     "clock": ("services.game.clock",),
     "scorer": ("services.scoring.consumer",),

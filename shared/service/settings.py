@@ -21,6 +21,8 @@ class Settings:
     service_key: str = ""  # what services show each other; no client can hold it
     public_url: str = "http://127.0.0.1:8080"  # where services and bots reach the HTTP API
     data_dir: Path = Path("data")
+    database_url: str = ""  # of the records; "": an SQLite file in the data folder
+    archive_after_s: int = 3600  # how long a finished match stays in Redis
     request_limit: int = 6000  # requests a minute, for each key or address, in each process
     trusted_proxies: int = 0  # proxies in front whose X-Forwarded-For is believed
     body_limit: int = 64 * 1024
@@ -39,6 +41,8 @@ class Settings:
             service_key=env.get("SERVICE_KEY", "") or secrets.token_urlsafe(32),
             public_url=env.get("PUBLIC_URL", f"http://127.0.0.1:{port}").rstrip("/"),
             data_dir=Path(env.get("DATA_DIR", "data")),
+            database_url=env.get("DATABASE_URL", ""),
+            archive_after_s=_number(env, "ARCHIVE_AFTER_S", cls.archive_after_s),
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
             trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
             body_limit=_positive(env, "BODY_LIMIT", cls.body_limit),
@@ -46,6 +50,10 @@ class Settings:
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
             bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),
         )
+
+    @property
+    def records_url(self) -> str:
+        return self.database_url or f"sqlite:///{self.data_dir.absolute() / 'records.db'}"
 
 
 def _number(env: Mapping[str, str], name: str, default: int, least: int = 0) -> int:

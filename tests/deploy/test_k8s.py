@@ -20,7 +20,7 @@ LAYERS = ["base", "overlays/local", "overlays/prod"]
 VERSIONS = ["1.30", "1.37"]  # the oldest that we promise, the newest that we can check
 # Where the environment is read; a variable that none of them names would change nothing.
 READERS = ["shared/service/settings.py", "services/run/settings.py", "services/run/gunicorn_conf.py"]
-EVERYTHING_APART = [*SERVICES, *(name for name in EVERYTHING if name != "web")]
+EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
 
 every_layer = pytest.mark.parametrize("layer", LAYERS)
 
@@ -153,8 +153,8 @@ def test_one_image_for_all(layer: str) -> None:
 def test_the_ingress_sends_each_prefix_to_its_service(layer: str) -> None:
     [rule] = find(rendered(layer), "Ingress", "flotilla")["spec"]["rules"]
     routes = {path["path"]: path["backend"]["service"]["name"] for path in rule["http"]["paths"]}
-    assert routes == {f"/{name}": name for name in SERVICES}
-    for name in SERVICES:
+    assert routes == {f"/{name}": name for name in SERVICES} | {"/": "page"}
+    for name in routes.values():
         assert find(rendered(layer), "Service", name)["spec"]["ports"][0]["name"] == "http"
 
 

@@ -170,7 +170,7 @@ class Stack:
             "REDIS_URL": f"{base}/0",
             "BROKER_URL": f"{base}/1",
             "SERVICE_KEY": self.service_key,
-            "PUBLIC_URL": self.url(),
+            "PUBLIC_URL": self.url("web" if "web" in self.names else "game"),
             "DATA_DIR": str(self.folder),
             "REQUEST_LIMIT": "1000000",  # one machine plays everybody
             "WEB_WORKERS": "2",

@@ -194,7 +194,7 @@ def check_pages(running: Host) -> None:
 def check_lines(running: Host) -> None:
     """Without a terminal every process writes JSON; Celery's banner is the exception we know."""
     lines = [json.loads(line) for line in running.said().splitlines() if line.startswith("{")]
-    assert {"run", "gunicorn.error", "front"} <= {line.get("service") for line in lines}
+    assert {"run", "gunicorn.error", "page"} <= {line.get("service") for line in lines}
 
 
 def test_a_process_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:

@@ -1,0 +1,2 @@
+// The running match.
+export default {};
