@@ -192,7 +192,7 @@ def test_a_life(tmp_path: Path) -> None:
 
 
 def slowness() -> float:
-    """How much longer than its own CPU time a process takes here at the moment; 1 on a machine with nothing else to do."""
+    """How much longer than its own CPU time a process takes here at the moment; 1 if the machine is idle."""
     before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     subprocess.run([sys.executable, "-c", "import services.combined"], cwd=ROOT, env=environment(), check=True)
     took, after = time.monotonic() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
