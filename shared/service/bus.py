@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -56,8 +56,8 @@ class Turn:
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
         told: list[Any] = msgspec.json.decode(fields[b"turn"])
         told.insert(8, fields[b"batch"])
-        told.append(fields.get(b"board", b""))
-        return cls(*told)
+        turn = cls(*told)
+        return replace(turn, board=fields[b"board"]) if b"board" in fields else turn
 
 
 def stream(shard: int) -> str:
