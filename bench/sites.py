@@ -97,10 +97,10 @@ def site(name: str, app: str, worker_class: str, workers: int, place: Base) -> I
         "PORT": str(port),
         "WEB_WORKERS": str(workers),
         "REDIS_URL": place.url,
-        "DATA_DIR": str(own),
         "DATABASE_URL": "",
         "SERVICE_KEY": place.service_key,
         "REQUEST_LIMIT": str(NO_LIMIT),
+        "DATA_DIR": str(place.folder),
         "PROMETHEUS_MULTIPROC_DIR": str(own),
     }
     words = [sys.executable, "-m", "gunicorn", "--config", "python:services.run.gunicorn_conf"]

@@ -40,7 +40,7 @@ def busy(records: Records) -> Records:
     change = {"match_id": "m1", "seat": 0, "role": "", "player_id": "ada", "game": "kuhn", "placement": 1, "at": 1}
     numbers = {"mu_before": 25, "sigma_before": 8, "mu": 30, "sigma": 1}
     with records.write() as connection:
-        connection.execute(rated_matches.insert().values(match_id="m1", rated=1))
+        connection.execute(rated_matches.insert().values(match_id="m1", sequence=1, rated=1))
         connection.execute(rating_changes.insert().values(**change, **numbers))
     return records
 

@@ -95,7 +95,7 @@ def test_a_seat_among_several_passes_to_a_bot(world):
     goes(bo)
     view = game_view(world, match, ada.key).json()
     assert view["status"] == "active"
-    assert view["players"][1]["bot"] == "drifter"
+    assert view["players"][1]["bot"] == world.settings.takeover_level
     assert view["players"][1]["name"] == NAME
     assert httpx.get(url(world, match), headers={"Authorization": f"Bearer {bo.key}"}).json()["seat"] is None
     told(ada.get("/matches?mine=true"))
