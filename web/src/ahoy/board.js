@@ -90,7 +90,7 @@ export class Board {
     return h(
       "div",
       { class: "action", title: `${name}: ${effects[`action.${action}`]}`, dataset: { topic: TOPICS[action] ?? player.role } },
-      h("span", { class: "action-name" }, symbol(action), h("span", { class: "label" }, name)),
+      h("span", { class: "action-name" }, symbol(action), h("span", { class: "word" }, name)),
       h("span", { class: "slot-row" }, slots.map((slot) => {
         const held = player.slots[slot.slot];
         return slotMark(`${this.seat}/${slot.slot}`, held, slot.accepts, slot.armored, { action, fresh: before && before.slots[slot.slot] !== held });

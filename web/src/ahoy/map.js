@@ -34,7 +34,7 @@ export class SeaMap {
   update(view, { previous, journeys } = {}) {
     const { position, players } = view;
     this.view = view;
-    this.drawTiles(position);
+    this.drawTiles(position, this.animates() && Boolean(previous));
     this.drawPieces(position);
     settle(this.layers.figures, view, { journeys, animates: this.animates() && Boolean(previous), draw: (figure) => this.newFigure(figure, players) });
     this.drawWays(view);
@@ -48,12 +48,12 @@ export class SeaMap {
     return svg("g", { class: "figure", dataset: { figure } }, svg("circle", { r: 34, class: "halo" }), drawFigure(figure, roleOfFigure(players, figure)));
   }
 
-  drawTiles(position) {
+  drawTiles(position, animates) {
     const tiles = { key: (region) => `${region.region}:${region.tile}:${region.x}:${region.y}:${region.rotation}` };
     const at = (region) => `translate(${regionAt(region).x} ${regionAt(region).y})`;
     keep(this.layers.tiles, position.regions, {
       ...tiles,
-      make: (region) => svg("g", { transform: at(region), class: "laid" }, drawTile(region.tile, this.printed(region))),
+      make: (region) => svg("g", { transform: at(region), class: animates ? "arrives" : "" }, drawTile(region.tile, this.printed(region))),
     });
     keep(this.layers.regions, position.regions, {
       ...tiles,

@@ -17,9 +17,10 @@ export class Bar {
     const button = (key, act, className = "quiet") => h("button", { type: "button", class: className, onclick: act }, t(key));
     this.undo = button("table.undo", () => this.takeBack(), "small undo");
     this.undo.disabled = true;
-    this.hint = button("table.hint", () => this.advise());
-    this.leave = button("table.concede", () => this.giveUp(), "quiet danger");
-    this.help = button("table.help", () => {});
+    const signed = (sign, key, act, className = "quiet") => h("button", { type: "button", class: className, title: t(key), onclick: act }, icon(sign), h("span", { class: "word" }, t(key)));
+    this.hint = signed("bulb", "table.hint", () => this.advise());
+    this.leave = signed("flag", "table.concede", () => this.giveUp(), "quiet danger");
+    this.help = signed("help", "table.help", () => {});
     this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
     this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave), this.notice);
   }
