@@ -9,7 +9,7 @@ import { bounds, ownerOf, regionAt, roleOfFigure, spaceAt } from "./places.js";
 import { Preview } from "./preview.js";
 import { say } from "./say.js";
 import { settle } from "./shipping.js";
-import { shape } from "./symbols.js";
+import { shape, symbol } from "./symbols.js";
 import { CORNERS, drawTile, SPACE } from "./tile.js";
 import { Zoom } from "./zoom.js";
 
@@ -26,7 +26,8 @@ export class SeaMap {
     this.words = h("ul", { class: "sr-only" });
     this.zoom = new Zoom(this.drawing);
     this.overlay = h("div", { class: "scenes" });
-    this.element = h("div", { class: "map" }, this.drawing, this.zoom.element, this.words, this.overlay);
+    this.stack = h("span", { class: "chip unexplored" });
+    this.element = h("div", { class: "map" }, this.drawing, this.stack, this.zoom.element, this.words, this.overlay);
     this.laying = new Laying(this.layers.ghosts, components);
     this.preview = new Preview(this.layers.preview, components);
   }
@@ -41,6 +42,7 @@ export class SeaMap {
     this.laying.update(view);
     this.preview.update(view);
     this.frame(position);
+    put(this.stack, symbol("tile"), say("unexplored", { n: position.tiles.stack }));
     this.describe(view);
   }
 

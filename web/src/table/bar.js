@@ -68,8 +68,8 @@ export class Bar {
   async advise() {
     this.hint.disabled = true;
     try {
-      const answer = await this.session.hints();
-      this.showHints(answer.items ?? answer.hints ?? answer);
+      const { hints, version } = await this.session.hints();
+      if (version === this.session.view.version) this.showHints(hints);
     } catch (error) {
       this.hintless = error.status === 404 || error.status === 403;
       this.hint.hidden = this.hintless;
@@ -81,10 +81,8 @@ export class Bar {
 
   showHints(hints) {
     if (!hints.length) return toast(t("table.no_hint"));
-    const best = hints[0];
-    const choice = this.session.view.pending?.choices?.find(({ id }) => id === best.id);
-    if (choice) this.play.preview(choice);
-    return toast([best.label, best.reason].filter(Boolean).join(" — "), { seconds: 12 });
+    toast(`${hints[0].label}: ${hints[0].reason}`, { seconds: 10 });
+    return this.play.panel.advise(hints.slice(0, 3));
   }
 
   endings(view) {

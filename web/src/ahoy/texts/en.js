@@ -27,6 +27,8 @@ export default {
   "white_marker": "White marker: the latest reward",
   "black_marker": "Black marker: the one before",
   "rewards": "Reward grid",
+  "unexplored": { one: "{n} region unexplored", other: "{n} regions unexplored" },
+  "dice_left": "{n} to place",
   "round": "Round {n}",
   "fame": "{n} Fame",
   "battle": "Battle",

@@ -27,6 +27,8 @@ export default {
   "white_marker": "Segnalino bianco: l'ultima ricompensa",
   "black_marker": "Segnalino nero: la precedente",
   "rewards": "Griglia delle ricompense",
+  "unexplored": { one: "{n} regione inesplorata", other: "{n} regioni inesplorate" },
+  "dice_left": "{n} da piazzare",
   "round": "Round {n}",
   "fame": "{n} Fama",
   "battle": "Battaglia",
