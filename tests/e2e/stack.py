@@ -31,15 +31,10 @@ from shared.service.keys import new_key
 from shared.service.settings import Settings
 
 START_S = 60.0  # far more than it takes: other tests run beside these
-<<<<<<< HEAD
 SERVICES = ("game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker", "ai-captain")
 EVERYTHING = ("redis", "broker", *SERVICES)  # Celery's queues are in a Redis of their own, which forgets
-HTTP = ("game", "lobby", "web")
-REDISES = ("redis", "broker")
-=======
-EVERYTHING = ("redis", "game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
 HTTP = ("game", "lobby", "scoring", "web")
->>>>>>> main
+REDISES = ("redis", "broker")
 PORTS = range(20_000, 32_000)  # below those that the system gives to clients, so that nobody takes a killed part's port
 _taken: set[int] = set()
 
