@@ -42,6 +42,7 @@ export class SeaMap {
     this.laying.update(view);
     this.preview.update(view);
     this.frame(position);
+    this.stack.hidden = !position.tiles.stack;
     put(this.stack, symbol("tile"), say("unexplored", { n: position.tiles.stack }));
     this.describe(view);
   }

@@ -29,6 +29,7 @@ export default {
   "rewards": "Reward grid",
   "unexplored": { one: "{n} region unexplored", other: "{n} regions unexplored" },
   "dice_left": "{n} to place",
+  "setup": "Setup",
   "round": "Round {n}",
   "fame": "{n} Fame",
   "battle": "Battle",

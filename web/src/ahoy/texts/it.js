@@ -29,6 +29,7 @@ export default {
   "rewards": "Griglia delle ricompense",
   "unexplored": { one: "{n} regione inesplorata", other: "{n} regioni inesplorate" },
   "dice_left": "{n} da piazzare",
+  "setup": "Preparazione",
   "round": "Round {n}",
   "fame": "{n} Fama",
   "battle": "Battaglia",
