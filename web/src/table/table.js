@@ -12,33 +12,35 @@ export function mountTable(root, context) {
   return { destroy: () => play.destroy() };
 }
 
-/** Read-only: for replays and for watching. `update(view)` shows another moment. */
+/** Read-only: for replays. `update(view)` shows another moment; with `step: false` nothing glides there. */
 export function drawPosition(root, view, { animate = true } = {}) {
   let drawing = null;
   let shown = null;
   let wanted = view;
   const animates = () => animate && document.documentElement.dataset.motion !== "off";
-  const draw = () => {
+  const draw = (step) => {
     if (!drawing || !wanted) return;
-    drawing.update(wanted, shown);
+    drawing.update(wanted, step ? shown : null);
     shown = wanted;
   };
+  root.classList.add("table-frame");
   put(root, h("div", { class: "table-wait", "aria-busy": "true" }));
   const ready = drawingOf(view.game, { animates }).then((made) => {
     if (!wanted) return;
     drawing = made;
     new Layout(root, drawing.parts);
-    draw();
+    draw(false);
   });
   return {
     ready,
-    update(next) {
+    update(next, { step = true } = {}) {
       wanted = next;
-      draw();
+      draw(step);
     },
     destroy() {
       wanted = null;
       drawing?.destroy();
+      root.classList.remove("table-frame");
       put(root);
     },
   };
