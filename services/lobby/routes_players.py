@@ -10,11 +10,11 @@ from services.lobby import answers, schemas
 from services.lobby.catalogue import LANGUAGES, describe, described, invalid
 from services.lobby.once import fresh_id, fresh_key
 from services.lobby.store import now_ms
-from services.lobby.who import for_leaving, for_services, for_themselves, leads_to, once_secretly, open_to_all, rooms
+from services.lobby.who import for_leaving, for_services, for_themselves, once_secretly, open_to_all, rooms
 from shared.records.export import BadCursor, lines, read_cursor
 from shared.records.players import Player
 from shared.rules import registry
-from shared.service.bodies import Blueprint
+from shared.service.bodies import Blueprint, leads_to
 from shared.service.keys import key_hash
 from shared.service.problems import Problem
 
