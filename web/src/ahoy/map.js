@@ -43,7 +43,8 @@ export class SeaMap {
     this.preview.update(view);
     this.frame(position);
     this.stack.hidden = !position.tiles.stack;
-    put(this.stack, symbol("tile"), say("unexplored", { n: position.tiles.stack }));
+    put(this.stack, symbol("tile"), h("b", { "aria-hidden": "true" }, String(position.tiles.stack)), h("span", { class: "sr-only" }, say("unexplored", { n: position.tiles.stack })));
+    this.stack.title = say("unexplored", { n: position.tiles.stack });
     this.describe(view);
   }
 

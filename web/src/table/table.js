@@ -12,35 +12,34 @@ export function mountTable(root, context) {
   return { destroy: () => play.destroy() };
 }
 
-/** Read-only: for replays. `update(view)` shows another moment; with `step: false` nothing glides there. */
-export function drawPosition(root, view, { animate = true } = {}) {
+/** Read-only: for replays and for watching. `update(view)` shows another moment; one that is no step on is a jump. `log` is shown beside it. */
+export function drawPosition(root, view, { animate = true, log = null } = {}) {
   let drawing = null;
   let shown = null;
   let wanted = view;
   const animates = () => animate && document.documentElement.dataset.motion !== "off";
-  const draw = (step) => {
+  const draw = () => {
     if (!drawing || !wanted) return;
-    drawing.update(wanted, step ? shown : null);
+    drawing.update(wanted, shown);
     shown = wanted;
   };
-  root.classList.add("table-frame");
   put(root, h("div", { class: "table-wait", "aria-busy": "true" }));
   const ready = drawingOf(view.game, { animates }).then((made) => {
     if (!wanted) return;
     drawing = made;
-    new Layout(root, drawing.parts);
-    draw(false);
+    new Layout(root, { ...drawing.parts, log });
+    draw();
   });
   return {
     ready,
     update(next, { step = true } = {}) {
       wanted = next;
-      draw(step);
+      if (!step) shown = null;
+      draw();
     },
     destroy() {
       wanted = null;
       drawing?.destroy();
-      root.classList.remove("table-frame");
       put(root);
     },
   };
