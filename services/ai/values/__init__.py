@@ -1,0 +1,25 @@
+"""What positions are worth, game by game: `values/<game>/` or `values/<game>.py`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from shared.rules.game import Choice
+
+
+class Values(Protocol):
+    """What a game's module has. A game without one is played out to its end at random instead."""
+
+    MENU: str  # the kind of decision at which every action is over
+    REST: Choice  # the choice there that does nothing more
+
+    def worth(self, state: Any) -> list[float]: ...  # every seat's chance to win; they add up to 1
+
+
+@cache
+def values_of(game: str) -> Values | None:
+    name = f"{__name__}.{game}"
+    return cast(Values, import_module(name)) if find_spec(name) else None
