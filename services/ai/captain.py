@@ -46,14 +46,19 @@ class Captain:
         return offers[number]
 
     def think(self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float, until: float) -> None:
-        """Until the time is up, or until what is left of it cannot change the decision any more."""
+        """Until the time is up, or until what is left of it cannot change the decision any more.
+
+        What an earlier decision of the turn has already found out below this one counts as time spent.
+        """
+        known = search.root.visits
         done = 0
         while (left := until - self.clock()) > 0:
             for _ in range(GLANCES):
                 search.simulate(seen, rng)
             done += GLANCES
+            more = left / max(1e-6, budget_s - left) * done - known
             second, first = sorted(search.visits(choices))[-2:]
-            if first - second > left / max(1e-6, budget_s - left) * done:
+            if first - second > more:
                 return
 
     def look_forward(self, seen: View, choice: Choice, rng: Random) -> None:

@@ -110,7 +110,7 @@ class Search:
 
     def worths(self, state: Position, rng: Random) -> Worths:
         if self.values is not None:
-            return self.values.worth(state)
+            return self.values.worth(state, self.values.DIE)
         played = state.clone()
         play_out(played, rng)
         return ended(self.game, played)

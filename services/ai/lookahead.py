@@ -19,6 +19,7 @@ class LookAhead:
     def __init__(self, game: Game, values: Values, seat: Seat, worlds: int = WORLDS) -> None:
         self.game, self.values, self.seat, self.worlds = game, values, seat, worlds
         self.looked = 0
+        self.known: dict[tuple[object, ...], float] = {}
 
     def rank(self, seen: View, rng: Random) -> dict[Choice, float]:
         """Every choice of the seat with its value, the mean over some imagined worlds."""
@@ -26,6 +27,7 @@ class LookAhead:
         for _ in range(self.worlds):
             world = self.game.imagine(seen, rng)
             self.looked = 0
+            self.known = {}
             most = MOST_POSITIONS // len(world.choices) + 1
             for number, choice in enumerate(world.choices, 1):
                 value = self.value(world, choice, number * most)
@@ -44,6 +46,17 @@ class LookAhead:
         """The best that the seat can make of it before the action is over or somebody else must choose."""
         if not state.stack or self.is_over(state.stack[-1]) or self.looked >= most:
             return self.worth(state)
+        mark = self.values.fingerprint(state)
+        if mark is not None:
+            if mark in self.known:
+                return self.known[mark]
+            self.known[mark] = -1.0  # going in circles leads nowhere
+        best = self.best(state, most)
+        if mark is not None:
+            self.known[mark] = best
+        return best
+
+    def best(self, state: Position, most: int) -> float:
         best = -1.0
         choices = state.choices
         share = (most - self.looked) // len(choices) + 1

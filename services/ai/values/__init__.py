@@ -16,7 +16,11 @@ class Values(Protocol):
     MENU: str  # the kind of decision at which every action is over
     REST: Choice  # the choice there that does nothing more
 
-    def worth(self, state: Any) -> list[float]: ...  # every seat's chance to win; they add up to 1
+    DIE: float  # what a die, or whatever a turn is made of, is worth while it is still to be used
+
+    def worth(self, state: Any, die: float = 0.0) -> list[float]: ...  # every seat's chance to win; they add up to 1
+
+    def fingerprint(self, state: Any) -> tuple[object, ...] | None: ...  # the same for positions that are alike
 
 
 @cache

@@ -35,7 +35,7 @@ class Appraisal:
             self.holdings(seat)
             if state.factions[seat] == "smuggler":
                 self.smuggler(seat)
-        self.union()
+        self.supplies()
         self.threats()
 
     # Control ----------------------------------------------------------------------------------------------------
@@ -116,21 +116,25 @@ class Appraisal:
         parts[GOLD] = (w.GOLD[gold] if gold < len(w.GOLD) else w.GOLD[-1] + 0.1 * (gold - len(w.GOLD))) * (
             0.15 + 0.85 * lasting
         )
-        damaged = sum(1 for slot in state.boards[seat].slots if state.slots[slot.number] == DAMAGED)
-        parts[DAMAGE] = -w.DAMAGE * (damaged + 0.1 * damaged * damaged) * lasting
-        parts[CREW] = lasting * sum(w.CREW[card] for card in state.crew[seat])
+        harm = 0.0
+        for slot, share in w.SLOTS[state.boards[seat].slots[0].number]:
+            if state.slots[slot] == DAMAGED:
+                harm += share
+        parts[DAMAGE] = -w.HARM[int(harm)] * lasting
+        if state.crew[seat]:
+            parts[CREW] = lasting * sum([w.CREW[card] for card in state.crew[seat]])
         special = w.DICE[state.factions[seat]]
-        parts[DICE] = sum(special[value] for value in state.dice[seat])
-        if seat == state.active:
-            parts[DICE] += w.DIE * self.unused
+        for value in state.dice[seat]:
+            parts[DICE] += special[value]
 
-    def union(self) -> None:
+    def supplies(self) -> None:
         state, parts = self.state, self.parts[self.state.union]
         lasting = min(1.0, self.rounds / 2 + 0.08 * self.to_come)
-        held = w.READY * min(8, state.ready) + w.PLAN * len(state.plan_hand) + w.SHIP * len(state.plans_in_play)
+        held = w.READY[min(len(w.READY) - 1, state.ready)] + w.PLAN * len(state.plan_hand) + w.SHIP * len(state.plans_in_play)
         parts[PIECES] += lasting * held
-        strongholds = sum(1 for space in state.at[14:17] if space >= 0)
-        self.parts[SQUADRON][PIECES] += lasting * w.STRONGHOLD * strongholds
+        strongholds = 3 - state.at[14:17].count(NOWHERE)
+        held = w.STRONGHOLD * strongholds + w.SPARE[state.at[4:14].count(NOWHERE)]
+        self.parts[SQUADRON][PIECES] += lasting * held
 
     # Smugglers --------------------------------------------------------------------------------------------------
 
@@ -140,6 +144,7 @@ class Appraisal:
         here = state.at[seat]
         if here >= 0:
             parts[CARGO] = self.cargo(seat, here, actions) + w.AHEAD[state.white[seat]] * min(1.0, actions / 4)
+            parts[AFTER] = w.INCOME * actions
         parts[PLEDGES] = self.pledges(seat)
 
     def cargo(self, seat: Seat, here: int, actions: float) -> float:
@@ -196,19 +201,16 @@ class Appraisal:
                 self.parts[seat][THREATS] += w.LOADED * min(2, prey) / 2
 
 
-def dice_to_come(state: State) -> tuple[list[int], float]:
-    """Per seat, the dice to be used after this turn, and those that this turn has still to use.
-
-    An action under way counts as most of a die, so that positions in the middle of one can be compared.
-    """
+def dice_to_come(state: State) -> tuple[list[int], int]:
+    """Per seat, the dice to be used after this turn, and those that this turn has still to use."""
     if not state.stack or isinstance(state.stack[-1], RaiseWealth | RenewMarket):
-        return [FULL[faction] for faction in state.factions], 0.0
+        return [FULL[faction] for faction in state.factions], 0
     left = [len(dice) for dice in state.dice]
-    for depth, frame in enumerate(reversed(state.stack)):
+    for frame in reversed(state.stack):
         if isinstance(frame, Turn):
             left[frame.seat] -= frame.left
-            return left, frame.left + (w.UNDER_WAY if depth else 0.0)
-    return left, 0.0
+            return left, frame.left
+    return left, 0
 
 
 def in_time(steps: int, actions: float) -> float:

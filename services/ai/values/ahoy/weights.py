@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from shared.rules.ahoy.boards import BOARDS, Board
 from shared.rules.ahoy.cards import GRID, MARKET, REWARDS, next_to_cell
 
 LATER_ROUNDS: Final = 0.8  # of what today's control would give in the rounds to come
 FLAGSHIP_STAYS: Final = 0.3  # of a Flagship's control counts for later rounds
-DIE: Final = 0.9  # a die that is still to be used
-UNDER_WAY: Final = 0.8  # an action that is not finished yet
+DIE: Final = 0.9  # a die that this turn has still to use, for those who look beyond it
 GOLD: Final = (0.0, 0.55, 1.05, 1.5, 1.9, 2.2, 2.45, 2.65, 2.8)  # by amount
-READY: Final = 0.3  # a Ready Comrade, up to the eighth
+READY: Final = (0.0, 0.8, 1.55, 2.25, 2.9, 3.5, 4.05, 4.5, 4.9, 5.2, 5.4, 5.5, 5.6)  # Comrades, by amount
 PLAN: Final = 0.6
 SHIP: Final = 0.8  # Cutter or Gunship, beside its control
-STRONGHOLD: Final = 0.5  # beside its control: recruits, locks enemies out, keeps
-DAMAGE: Final = 0.35
+SPARE: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0, 2.1, 2.2, 2.25, 2.3, 2.35)  # Patrols in the supply, by amount
+STRONGHOLD: Final = 0.7  # beside its control: recruits, locks enemies out, keeps
+DAMAGE: Final = 6.0  # all slots damaged
+# Of the slots, per action; others count as 0.7.
+SLOT: Final = {"sail": 1.0, "full_sail": 1.3, "tailwind": 0.6, "negotiate": 0.5, "repair": 0.0}
 LOADED: Final = 0.35  # per enemy figure in reach of loaded Cannons
 THREAT: Final = 0.3  # per loaded enemy in reach
 REACH: Final = 2
 NEAR: Final = 0.25  # what being next to a contested region is worth, of its wealth
-FADES: Final = (1.0, 0.9, 0.8, 0.62, 0.5, 0.4, 0.32, 0.26, 0.21, 0.17, 0.14, 0.11, 0.09, 0.07, *[0.05] * 8)  # by steps
+# By steps: a Sail makes two of them, so what is one or two steps away costs one die.
+FADES: Final = (1.0, 0.76, 0.72, 0.55, 0.52, 0.4, 0.38, 0.29, 0.27, 0.21, 0.2, 0.15, 0.14, 0.11, 0.1, *[0.05] * 7)
 
-DELIVERY: Final = 3.4  # Cargo at its destination, not delivered yet
-SMUGGLE: Final = 2.0  # a card that could be fetched, at its Island
+DELIVERY: Final = 4.0  # Cargo at its destination, not delivered yet
+SMUGGLE: Final = 3.6  # a card that can be fetched where the ship is, and delivered there too
+INCOME: Final = 1.0  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
 PLEDGE_HOPE: Final = 0.5  # what a pledge may gain by regions still to come
 
@@ -79,3 +84,14 @@ def _ahead(cell: int) -> float:
 
 
 AHEAD: Final = [0.3 * _ahead(cell) for cell in range(GRID * GRID)]
+
+
+def _slots(board: Board) -> list[tuple[int, float]]:
+    """The board's slots that can be damaged, with their shares of it in percent."""
+    known = [(slot.number, SLOT.get(slot.action, 0.7)) for slot in board.slots]
+    total = sum(share for _, share in known)
+    return [(number, 100 * share / total) for number, share in known if share]
+
+
+SLOTS: Final = {board.slots[0].number: _slots(board) for board in BOARDS[4]}  # by the board's first slot
+HARM: Final = [DAMAGE * (percent / 100) ** 1.7 for percent in range(102)]
