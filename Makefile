@@ -82,6 +82,14 @@ bench-service: install ## measure a choice over HTTP beside a floor with the sam
 bench-matchmaking: install ## measure pairing up to 10,000 tickets, and how fair it is
 	@$(PY) -m bench.matchmaking
 
+.PHONY: bench-bots
+bench-bots: install ## measure how long bots think, and where the time goes
+	@$(PY) -m bench.bots
+
+.PHONY: arena
+arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop and go on as you like)
+	@$(PY) -m bench.arena $(ARENA)
+
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)
 	@$(PY) -m tests.e2e.soak --minutes 10

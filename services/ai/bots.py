@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from services.ai.captain import Captain
+from services.ai.deckhand import Deckhand
+
 View = dict[str, Any]  # as GET /game/v1/matches/{id} answers
 Offer = dict[str, Any]  # one of the view's `pending.choices`: id, label, choice
 
@@ -27,25 +30,44 @@ class Drifter:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its name, a sentence about it per language, and how to make a bot of it."""
+    """A strength: its name, a sentence about it per language, how to make a bot of it, how long it thinks at most."""
 
     name: str
     about: Mapping[str, str]
     make: Callable[[], Bot]
+    budget_s: float = 0.0  # per choice; 0 where it takes as long as it takes, which is not long
 
     def player(self) -> Bot:
         """A new bot, for one seat of one match."""
         return self.make()
 
 
-LEVELS: Mapping[str, Level] = {
-    "drifter": Level(
-        "drifter",
-        {
-            "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
-            "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
-            "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
-        },
-        Drifter,
-    ),
-}
+DRIFTER = Level(
+    "drifter",
+    {
+        "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
+        "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
+        "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
+    },
+    Drifter,
+)
+DECKHAND = Level(
+    "deckhand",
+    {
+        "en": "Looks to the end of its action and takes what looks best there.",
+        "ru": "Смотрит до конца своего действия и выбирает то, что выглядит лучше всего.",
+        "it": "Guarda fino alla fine della sua azione e prende ciò che lì pare meglio.",
+    },
+    Deckhand,
+)
+CAPTAIN = Level(
+    "captain",
+    {
+        "en": "Imagines what it cannot see and thinks turns ahead, as far as its time allows.",
+        "ru": "Представляет себе то, чего не видно, и думает на ходы вперёд, пока есть время.",
+        "it": "Immagina ciò che non vede e pensa turni in anticipo, finché ha tempo.",
+    },
+    Captain,
+    budget_s=0.2,
+)
+LEVELS: Mapping[str, Level] = {level.name: level for level in (DRIFTER, DECKHAND, CAPTAIN)}

@@ -14,6 +14,7 @@ from shared.rules.engine import advance
 from shared.rules.game import Choice, View
 
 GLANCES = 12  # simulations between two looks at the clock
+SURE = 0.3  # of the simulations still to come, that many at most turn the second best choice into the best
 
 
 class Captain:
@@ -46,7 +47,7 @@ class Captain:
         return offers[number]
 
     def think(self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float, until: float) -> None:
-        """Until the time is up, or until what is left of it cannot change the decision any more.
+        """Until the time is up, or until what is left of it will hardly change the decision any more.
 
         What an earlier decision of the turn has already found out below this one counts as time spent.
         """
@@ -56,9 +57,9 @@ class Captain:
             for _ in range(GLANCES):
                 search.simulate(seen, rng)
             done += GLANCES
-            more = left / max(1e-6, budget_s - left) * done - known
+            more = max(0.0, left / max(1e-6, budget_s - left) * done - known)
             second, first = sorted(search.visits(choices))[-2:]
-            if first - second > more:
+            if first - second > SURE * more:
                 return
 
     def look_forward(self, seen: View, choice: Choice, rng: Random) -> None:

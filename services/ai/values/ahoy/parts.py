@@ -40,46 +40,44 @@ class Appraisal:
 
     # Control ----------------------------------------------------------------------------------------------------
 
-    def leads(self) -> tuple[list[float], list[int], list[int]]:
-        """Per region: the Squadron's lead that stays, its lead now, and how many pieces both have there."""
+    def leads(self) -> list[int]:
+        """Per region: the Squadron's lead in control, without the Flagships."""
         state = self.state
-        at, union = state.at, state.union
-        squadron = [0] * len(state.wealth)
+        at = state.at
+        leads = [-comrades for comrades in state.comrades]
         for space in at[4:14]:
             if space >= 0:
-                squadron[space // 4] += 1
+                leads[space // 4] += 1
         for space in at[14:17]:
             if space >= 0:
-                squadron[space // 4] += 2
-        rebels = state.comrades[:]
+                leads[space // 4] += 2
         if at[CUTTER] >= 0:
-            rebels[at[CUTTER] // 4] = 2 * rebels[at[CUTTER] // 4] + 1
+            leads[at[CUTTER] // 4] -= state.comrades[at[CUTTER] // 4] + 1
         if at[GUNSHIP] >= 0:
-            rebels[at[GUNSHIP] // 4] += 1
-        now = [a - b for a, b in zip(squadron, rebels)]
-        stays: list[float] = list(now)
-        if at[SQUADRON] >= 0:
-            now[at[SQUADRON] // 4] += 2
-            stays[at[SQUADRON] // 4] += 2 * w.FLAGSHIP_STAYS
-        if at[union] >= 0:
-            now[at[union] // 4] -= 1
-            stays[at[union] // 4] -= w.FLAGSHIP_STAYS
-        return stays, now, [a + b for a, b in zip(squadron, rebels)]
+            leads[at[GUNSHIP] // 4] -= 1
+        return leads
 
     def control(self) -> None:
-        """Fame from control: of this round, and of those to come."""
+        """Fame from control: of this round, and of those to come, in which the Flagships will be elsewhere."""
         state, union, wealth = self.state, self.state.union, self.state.wealth
-        stays, self.now, _ = self.leads()
-        ours, theirs = self.left[SQUADRON], self.left[union]
-        mine, his = this_round(ours, theirs), this_round(theirs, ours)
-        squadron = rebels = squadron_later = rebels_later = 0.0
-        for region, rich in enumerate(wealth):
-            lead = self.now[region]
-            squadron += rich * mine[MOST + lead]
-            rebels += rich * his[MOST - lead]
-            lead = round(stays[region])
+        leads = self.leads()
+        here, there = state.at[SQUADRON] // 4, state.at[union] // 4
+        if here >= 0:
+            leads[here] += 1
+        squadron_later = rebels_later = 0.0
+        for lead, rich in zip(leads, wealth):
             squadron_later += rich * LATER[MOST + lead]
             rebels_later += rich * LATER[MOST - lead]
+        if here >= 0:
+            leads[here] += 1
+        if there >= 0:
+            leads[there] -= 1
+        self.now = leads
+        mine, his = this_round(self.left[SQUADRON], self.left[union]), this_round(self.left[union], self.left[SQUADRON])
+        squadron = rebels = 0.0
+        for lead, rich in zip(leads, wealth):
+            squadron += rich * mine[MOST + lead]
+            rebels += rich * his[MOST - lead]
         self.rounds = self.rounds_to_come(squadron, rebels)
         weight = w.LATER_ROUNDS * self.rounds
         for seat, now, later in ((SQUADRON, squadron, squadron_later), (union, rebels, rebels_later)):
@@ -143,7 +141,8 @@ class Appraisal:
         actions = self.left[seat] + 4 * self.rounds
         here = state.at[seat]
         if here >= 0:
-            parts[CARGO] = self.cargo(seat, here, actions) + w.AHEAD[state.white[seat]] * min(1.0, actions / 4)
+            hurry = 0.5 + 0.5 * min(1.0, self.rounds)  # at the end only what is delivered counts
+            parts[CARGO] = hurry * self.cargo(seat, here, actions) + w.AHEAD[state.white[seat]] * min(1.0, actions / 4)
             parts[AFTER] = w.INCOME * actions
         parts[PLEDGES] = self.pledges(seat)
 
