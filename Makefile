@@ -48,6 +48,14 @@ fmt: install ## format the code and fix what can be fixed safely
 run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080, DATA_DIR=data; see docs/host.md)
 	@$(PY) -m services.run
 
+.PHONY: migrate
+migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
+	@$(PY) -m shared.records.migrate
+
+.PHONY: rebuild-ratings
+rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
+	@$(PY) -m services.scoring.rater
+
 ##@ the rules
 
 .PHONY: fuzz
@@ -82,12 +90,17 @@ bench-service: install ## measure a choice over HTTP beside a floor with the sam
 bench-matchmaking: install ## measure pairing up to 10,000 tickets, and how fair it is
 	@$(PY) -m bench.matchmaking
 
+.PHONY: bench-scoring
+bench-scoring: install ## measure how long a match waits for the score of a round
+	@$(PY) -m bench.scoring
+
 .PHONY: bench-bots
-bench-bots: install ## measure how long bots think, and where the time goes
+bench-bots: install ## measure bots: how long they think, fifty matches at once, and where the time goes
 	@$(PY) -m bench.bots
+	@$(PY) -m bench.bot_turns
 
 .PHONY: arena
-arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop and go on as you like)
+arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop it and go on as you like)
 	@$(PY) -m bench.arena $(ARENA)
 
 .PHONY: soak

@@ -86,7 +86,7 @@ def balance(found: Mapping[Contest, dict[str, Any]], path: Path) -> None:
         return
     figure, panels = plt.subplots(1, len(rows), figsize=(2.9 * len(rows), 3.2), sharey=True, squeeze=False)
     for axes, (seats, row) in zip(panels[0], rows, strict=True):
-        for place, (role, won) in enumerate(row["roles"].items()):
+        for place, won in enumerate(row["roles"].values()):
             low, high = errors(won)
             axes.bar(place, 100 * won["rate"], color=BLUE)
             axes.errorbar(place, 100 * won["rate"], yerr=[[low], [high]], color="black", capsize=3)

@@ -30,12 +30,11 @@ class Drifter:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its name, a sentence about it per language, how to make a bot of it, how long it thinks at most."""
+    """A strength: its name, a sentence about it per language, and how to make a bot of it."""
 
     name: str
     about: Mapping[str, str]
     make: Callable[[], Bot]
-    budget_s: float = 0.0  # per choice; 0 where it takes as long as it takes, which is not long
 
     def player(self) -> Bot:
         """A new bot, for one seat of one match."""
@@ -68,6 +67,5 @@ CAPTAIN = Level(
         "it": "Immagina ciò che non vede e pensa turni in anticipo, finché ha tempo.",
     },
     Captain,
-    budget_s=0.2,
 )
 LEVELS: Mapping[str, Level] = {level.name: level for level in (DRIFTER, DECKHAND, CAPTAIN)}

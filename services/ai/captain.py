@@ -46,7 +46,9 @@ class Captain:
         self.look_forward(seen, choices[number], rng)
         return offers[number]
 
-    def think(self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float, until: float) -> None:
+    def think(
+        self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float, until: float
+    ) -> None:
         """Until the time is up, or until what is left of it will hardly change the decision any more.
 
         What an earlier decision of the turn has already found out below this one counts as time spent.

@@ -94,7 +94,9 @@ class Search:
         """One that was only glanced at, the best first and one more now and then; else by upper confidence bound."""
         children = node.children
         known = [(children[choice], choice) for choice in choices if choice in children]
-        tried = [(child.totals[seat] / child.visits, child.visits, choice) for child, choice in known if not child.glanced]
+        tried = [
+            (child.totals[seat] / child.visits, child.visits, choice) for child, choice in known if not child.glanced
+        ]
         if len(tried) < len(known) and len(tried) < NARROW + WIDEN * sqrt(node.visits):
             return max((child.totals[seat], choice) for child, choice in known if child.glanced)[1]
         low, high = min(tried)[0], max(tried)[0]
@@ -120,7 +122,9 @@ class Search:
     def visits(self, choices: list[Choice]) -> list[int]:
         """How often each of these was followed from here."""
         children = self.root.children
-        return [0 if choice not in children or children[choice].glanced else children[choice].visits for choice in choices]
+        return [
+            0 if choice not in children or children[choice].glanced else children[choice].visits for choice in choices
+        ]
 
     def go_to(self, choice: Choice) -> None:
         """The choice was made: what is known below it is the new tree."""

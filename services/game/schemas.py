@@ -6,6 +6,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 
+from shared.service.pace import LONGEST_MS
+
 MOST_SEATS = 16
 
 
@@ -53,6 +55,11 @@ class SpectatorsIn(Strict):
     turns = Whole(load_default=0, validate=validate.Range(0, 1000))
 
 
+class PaceIn(Strict):
+    min_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
+    max_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
+
+
 class MatchIn(Strict):
     match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
     game = fields.String(required=True)
@@ -62,6 +69,8 @@ class MatchIn(Strict):
     clock = fields.Nested(ClockIn, load_default=lambda: {"per_turn_s": 0, "on_timeout": "bot"})
     spectators = fields.Nested(SpectatorsIn, load_default=lambda: {"policy": "on", "turns": 0})
     hints = YesNo(load_default=True)
+    pace = fields.Nested(PaceIn, load_default=None, allow_none=True)
+    owner = fields.String(load_default="", validate=validate.Length(0, 64))
 
     @validates_schema
     def each_seat_once(self, data: dict[str, Any], **_: Any) -> None:
@@ -116,6 +125,7 @@ class PendingOut(Schema):
     kind = fields.String(required=True)
     prompt = fields.String(required=True)
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
+    board = fields.Dict(metadata={"description": "only for the system: what it is to score"})
 
 
 class SeatOut(Schema):
@@ -133,6 +143,16 @@ class OutcomeOut(Schema):
     winners = fields.List(fields.Integer(), required=True)
     scores = fields.List(fields.Integer(), required=True)
     reason = fields.String(required=True)
+    ranking = fields.List(
+        fields.List(fields.Integer()),
+        required=True,
+        metadata={"description": "seats from first to last; those in one group share their place"},
+    )
+
+
+class PaceOut(Schema):
+    min_ms = fields.Integer(required=True, metadata={"description": "the least time between a bot's choices"})
+    max_ms = fields.Integer(required=True, metadata={"description": "the most that a bot may think; 0: very little"})
 
 
 class ViewOut(Schema):
@@ -143,6 +163,8 @@ class ViewOut(Schema):
     status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
     deadline = fields.DateTime(required=True, allow_none=True)
     commitment = fields.String(required=True)
+    hints = fields.Boolean(required=True, metadata={"description": "whether /ai/v1/hints may be asked"})
+    pace = fields.Nested(PaceOut, required=True, allow_none=True, metadata={"description": "null: as usual"})
     players = fields.List(fields.Nested(SeatOut), required=True)
     pending = fields.Nested(PendingOut, required=True, allow_none=True)
     position = fields.Dict(required=True)
@@ -181,3 +203,22 @@ class ReplayOut(Schema):
         fields.String(), required=True, metadata={"description": "`seat choice`, without what was taken back"}
     )
     versions = fields.List(fields.Nested(VersionOut), required=True)
+
+
+class HorizonOut(Schema):
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    version = fields.Integer(required=True, metadata={"description": "the newest that may be shown"})
+    status = fields.String(required=True)
+
+
+class ScoredBoardOut(Schema):
+    version = fields.Integer(required=True, metadata={"description": "the version that awaited the score"})
+    board = fields.Dict(required=True)
+
+
+class BoardsOut(Schema):
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    boards = fields.List(fields.Nested(ScoredBoardOut), required=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from shared.rules import registry
 from shared.rules.errors import UnknownGame
@@ -36,11 +40,11 @@ def game_called(name: str, location: str = "json") -> Game:
 
 def describe(game: Game, language: str) -> dict[str, Any]:
     """One game of the catalogue."""
-    names = getattr(game, "names", {})  # a game may offer them; its id will do otherwise
+    names = {code: game.describe(code)["name"] for code in LANGUAGES}
     return {
         "id": game.name,
-        "name": names.get(language, game.name),
-        "names": {code: names.get(code, game.name) for code in LANGUAGES},
+        "name": names[language],
+        "names": names,
         "seats": list(game.seats),
         "roles": {str(seats): list(game.roles(seats)) for seats in game.seats},
         "options": {
@@ -49,6 +53,14 @@ def describe(game: Game, language: str) -> dict[str, Any]:
             "additionalProperties": False,
         },
     }
+
+
+@lru_cache(maxsize=64)
+def described(name: str, language: str) -> tuple[bytes, str]:
+    """One game with all its components, as JSON, and the tag of that JSON. Neither changes while a process runs."""
+    game = registry.game(name)
+    body = msgspec.json.encode(describe(game, language) | {"components": game.describe(language)})
+    return body, hashlib.sha256(body).hexdigest()[:16]
 
 
 def check_seats(game: Game, seats: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import request
+from flask import Response, request
 
 from services.lobby import answers, schemas
-from services.lobby.catalogue import LANGUAGES, describe, game_called
+from services.lobby.catalogue import LANGUAGES, describe, described, game_called
 from services.lobby.once import fresh_id, fresh_key
 from services.lobby.records import Player, Rating
 from services.lobby.store import now_ms
@@ -15,6 +15,9 @@ from services.lobby.who import for_services, leads_to, once_secretly, open_to_al
 from shared.rules import registry
 from shared.service.bodies import Blueprint
 from shared.service.keys import key_hash
+from shared.service.problems import Problem
+
+KNOWN = {"in": "header", "name": "If-None-Match", "description": "the ETag that you have", "schema": {"type": "string"}}
 
 blueprint = Blueprint("players", __name__, url_prefix="/lobby/v1", description="Players, and the games hosted here")
 
@@ -71,5 +74,28 @@ def list_games() -> dict[str, Any]:
 
     Who: anyone.
     """
-    language = request.accept_languages.best_match(LANGUAGES, "en")
-    return {"items": [describe(registry.game(name), language) for name in registry.names()], "next": None}
+    return {"items": [describe(registry.game(name), language()) for name in registry.names()], "next": None}
+
+
+@blueprint.get("/games/<game>")
+@open_to_all
+@blueprint.doc(parameters=[KNOWN])
+@blueprint.alt_response(200, schema=schemas.GameInFullOut)
+@blueprint.alt_response(304, description="Nothing new")
+def show_game(game: str) -> Response:
+    """One game with its components, names and texts: what a client needs to draw a match. It may be kept.
+
+    Who: anyone.
+    """
+    if game not in registry.names():
+        raise Problem(404, "no-such-game", f"No game is called {game!r:.40} here.")
+    body, tag = described(game, language())
+    answer = Response(body, content_type="application/json")
+    answer.set_etag(tag)
+    answer.headers["Cache-Control"] = "public, max-age=60"
+    answer.headers["Vary"] = "Accept-Language"
+    return answer.make_conditional(request)
+
+
+def language() -> str:
+    return request.accept_languages.best_match(LANGUAGES, "en")

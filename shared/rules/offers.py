@@ -10,7 +10,7 @@ from shared.rules.game import SYSTEM, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for the seat that must choose."""
+    """Who is awaited and for what; the choices only for the seat that must choose, the board only for the system."""
     ask = pending(state)
     if ask is None:
         return None
@@ -30,6 +30,8 @@ def view_pending(state: Position, seats: int, seat: Seat | None, language: str) 
             }
             for choice in ask.choices
         ]
+    if seat == ask.seat == SYSTEM:
+        awaited["board"] = game.board(state)
     return awaited
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -42,20 +42,31 @@ class Turn:
     bot: str  # the level of the bot that plays the awaited seat, or ""
     at: int  # milliseconds since 1970
     batch: bytes  # what happened, with audiences, as JSON
+    owner: str = ""  # the player whose match it is
+    pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
+    board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
 
     def fields(self) -> list[str | bytes]:
         """As an entry of the bus: names and values in turn."""
         told = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
-        return ["turn", msgspec.json.encode(told), "batch", self.batch]
+        board = ("board", self.board) if self.board else ()
+        return ["turn", msgspec.json.encode((*told, self.owner, self.pace)), "batch", self.batch, *board]
 
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
-        told = [*msgspec.json.decode(fields[b"turn"]), fields[b"batch"]]
-        return cls(*told)
+        told: list[Any] = msgspec.json.decode(fields[b"turn"])
+        told.insert(8, fields[b"batch"])
+        turn = cls(*told)
+        return replace(turn, board=fields[b"board"]) if b"board" in fields else turn
 
 
 def stream(shard: int) -> str:
     return f"{tag(shard)}:bus"
+
+
+def awaiting_system(shard: int) -> str:
+    """The matches of a shard that await the system, by since when: a set that a save changes in the same step."""
+    return f"{tag(shard)}:system"
 
 
 # Reading many streams: one call on a single server; a cluster allows one slot a call, so each stream is asked apart. --

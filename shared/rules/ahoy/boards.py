@@ -129,6 +129,12 @@ BOARDS: Final[dict[int, tuple[Board, ...]]] = {
 }
 BOARD_SLOTS: Final = sum(len(board.slots) for board in BOARDS[4])
 
+
+def board_of(faction: str) -> tuple[Slot, ...]:
+    """The slots of a faction's board; both Smugglers have the same."""
+    return next(board.slots for board in BOARDS[4] if board.faction == faction)
+
+
 # The slots of ship Plans and of Market cards follow those of the boards.
 SHIP_SLOTS: Final[dict[str, tuple[Slot, ...]]] = {
     "cutter": (Slot(BOARD_SLOTS, "cutter", "cutter", SHIP_PLANS["cutter"][0], False),),

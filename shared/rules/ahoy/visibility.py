@@ -14,6 +14,7 @@ from shared.rules.ahoy.board import SPACE, SPACES, sea_of
 from shared.rules.ahoy.boards import CARD_SLOT, DAMAGED, FIGURE, FIGURES, NOWHERE, SHIP_SLOTS
 from shared.rules.ahoy.cards import MARKET, PLANS
 from shared.rules.ahoy.movement import LayTile
+from shared.rules.ahoy.scene import view_scene
 from shared.rules.ahoy.scorecard import round_scores
 from shared.rules.ahoy.smuggler import Pledge
 from shared.rules.ahoy.state import State, empty_table
@@ -47,6 +48,7 @@ def view(state: State, seat: Seat | None) -> View:
         "market": view_market(state),
         "tiles": {"stack": len(state.tiles), "box": state.boxed_tile if state.over else 1},
         "plans": view_plans(state, seat),
+        "scene": view_scene(state),
         "stack": [frame_to_json(frame) for frame in state.stack],
         "pending": view_pending(state, seat),
     }

@@ -8,9 +8,9 @@ from tests.rules.ahoy.table import Table
 
 def fought(*rolls):
     """A loaded Smuggler with Cutpurse steps into the Union's Flagship, which holds Weapons Cache."""
-    table = Table(seats=4).put("flagship-1", "2ne").put("flagship-2", "2nw").slots(1, cannons=4).crew(1, "cutpurse")
+    table = Table(seats=4).put("flagship-1", "2ne").put("flagship-2", "2se").slots(1, cannons=4).crew(1, "cutpurse")
     table.plans("weapons_cache").comrades(0, 0, ready=1).rolls(*rolls).turn(1)
-    return table.die(1, "sail-1").play("step", "2nw")
+    return table.die(1, "sail-1").play("step", "2se")
 
 
 def test_a_battle_is_told_step_by_step():
@@ -51,7 +51,7 @@ def test_a_region_is_told_with_its_parts():
         "suit": "tree",
         "wealth": 4,
         "squadron": {"patrols": 2, "strongholds": 2, "flagship": 2, "control": 6},
-        "union": {"comrades": 6, "flagship": 1, "cutter": 1, "gunship": 1, "control": 9},
+        "union": {"comrades": 3, "doubled": 3, "flagship": 1, "cutter": 1, "gunship": 1, "control": 9},
         "controller": "union",
         "fame": 4,
     }
@@ -67,7 +67,7 @@ def test_a_pledged_card_is_told_with_its_regions():
     """PLEDGE-02"""
     pieces = [RegionPieces(region, "fish", 1, patrols=1) for region in (1, 4)]
     scored = score_pledge(PledgedCard("diver", "fish", "squadron"), score_regions(pieces))
-    assert scored.to_json() == {"card": "diver", "faction": "squadron", "regions": [1, 4], "fame": 2}
+    assert scored.to_json() == {"card": "diver", "suit": "fish", "faction": "squadron", "regions": [1, 4], "fame": 2}
 
 
 def test_a_ranking_needs_gold_for_every_fame():

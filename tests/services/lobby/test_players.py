@@ -102,6 +102,23 @@ def test_the_catalogue_shows_what_each_game_says_of_itself(world):
         assert set(shown["names"]) == {"en", "ru", "it"}
 
 
+def test_a_game_is_shown_with_its_components_in_the_callers_language(world):
+    for name in registry.names():
+        shown = told(world.nobody.get(f"/games/{name}", **{"Accept-Language": "it"}))
+        assert shown["components"] == json.loads(json.dumps(registry.game(name).describe("it")))
+        assert shown["id"] == name
+    refused(world.nobody.get("/games/ludo"), 404, "no-such-game")
+
+
+def test_a_shown_game_may_be_kept(world):
+    first = world.nobody.get("/games/ahoy")
+    assert "max-age" in first.headers["Cache-Control"]
+    assert first.headers["Vary"] == "Accept-Language"
+    again = world.nobody.get("/games/ahoy", **{"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert world.nobody.get("/games/ahoy", **{"Accept-Language": "ru"}).headers["ETag"] != first.headers["ETag"]
+
+
 def test_the_check_of_options_knows_every_keyword_that_games_use():
     used = {word for name in registry.names() for schema in registry.game(name).options.values() for word in schema}
     assert used <= KEYWORDS

@@ -128,7 +128,11 @@ class Appraisal:
     def supplies(self) -> None:
         state, parts = self.state, self.parts[self.state.union]
         lasting = min(1.0, self.rounds / 2 + 0.08 * self.to_come)
-        held = w.READY[min(len(w.READY) - 1, state.ready)] + w.PLAN * len(state.plan_hand) + w.SHIP * len(state.plans_in_play)
+        held = (
+            w.READY[min(len(w.READY) - 1, state.ready)]
+            + w.PLAN * len(state.plan_hand)
+            + w.SHIP * len(state.plans_in_play)
+        )
         parts[PIECES] += lasting * held
         strongholds = 3 - state.at[14:17].count(NOWHERE)
         held = w.STRONGHOLD * strongholds + w.SPARE[state.at[4:14].count(NOWHERE)]

@@ -31,10 +31,24 @@ def effect(id: str, language: str) -> str:
     return _look_up(_EFFECTS, "effect", id, language)
 
 
+def names(language: str) -> dict[str, str]:
+    """Every name by its id."""
+    return dict(_table(_NAMES, language))
+
+
+def effects(language: str) -> dict[str, str]:
+    """Every effect by its id."""
+    return dict(_table(_EFFECTS, language))
+
+
 def _look_up(tables: dict[str, dict[str, str]], kind: str, id: str, language: str) -> str:
-    if language not in tables:
-        raise UnknownText(f"Ahoy has no texts in {language!r}, only in {', '.join(LANGUAGES)}")
-    text = tables[language].get(id)
+    text = _table(tables, language).get(id)
     if text is None:
         raise UnknownText(f"Ahoy has no {kind} for {id!r}")
     return text
+
+
+def _table(tables: dict[str, dict[str, str]], language: str) -> dict[str, str]:
+    if language not in tables:
+        raise UnknownText(f"Ahoy has no texts in {language!r:.20}, only in {', '.join(LANGUAGES)}")
+    return tables[language]

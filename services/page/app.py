@@ -1,0 +1,91 @@
+"""The web page and the API's documentation over HTTP: `gunicorn 'services.page.app:create_app()'`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flask_swagger_ui  # type: ignore[import-untyped]
+from flask import Flask, Response, abort, jsonify, send_from_directory
+
+from services.page.files import WEB, served
+from shared.service import logs, metrics, problems
+from shared.service.settings import Settings
+
+HERE = Path(__file__).parent
+SWAGGER = Path(flask_swagger_ui.__file__).parent / "dist"
+ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "favicon-32x32.png")
+# Scripts and styles are files of ours; nothing is loaded from anywhere else, and nobody puts the page into a frame.
+STRICT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+# Swagger UI writes styles into its elements.
+DOCUMENTATION = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+Ready = Callable[[], tuple[dict[str, Any], bool]]
+
+
+def always_ready() -> tuple[dict[str, Any], bool]:
+    return {}, True
+
+
+def create_app(ready: Ready = always_ready) -> Flask:
+    """`ready` tells of the services that answer behind the same port, if any do."""
+    app = Flask("page", static_folder=None)
+    logs.configure(Settings.from_env().log_level, "page")
+    problems.register(app)
+    logs.register(app, "page")
+    metrics.register(app, "page")
+    _guard(app)
+    _health(app, ready)
+    _docs(app)
+    _web(app)
+    return app
+
+
+def _guard(app: Flask) -> None:
+    @app.after_request
+    def guard(response: Response) -> Response:
+        response.headers.setdefault("Content-Security-Policy", STRICT)
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Referrer-Policy"] = "no-referrer"  # an invitation is a part of an address
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        return response
+
+
+def _health(app: Flask, ready: Ready) -> None:
+    @app.get("/healthz")
+    def healthz() -> Response:
+        return jsonify(status="alive")
+
+    @app.get("/readyz")
+    def readyz() -> tuple[Response, int]:
+        told, good = ready()
+        return jsonify(status="ready" if good else "not ready", **told), 200 if good else 503
+
+
+def _docs(app: Flask) -> None:
+    @app.get("/docs", strict_slashes=False)
+    def docs() -> Response:
+        response = served(HERE / "docs.html")
+        response.headers["Content-Security-Policy"] = DOCUMENTATION
+        return response
+
+    @app.get("/docs/start.js")
+    def start() -> Response:
+        return served(HERE / "docs.js")
+
+    @app.get("/docs/<name>")
+    def asset(name: str) -> Response:
+        return send_from_directory(SWAGGER, name, max_age=86400) if name in ASSETS else abort(404)
+
+
+def _web(app: Flask) -> None:
+    @app.get("/")
+    def home() -> Response:
+        return served(WEB / "index.html")
+
+    @app.get("/<path:name>")
+    def web(name: str) -> Response:
+        return served(WEB / name)

@@ -1,0 +1,161 @@
+"""The records' database: SQLite under the data folder, or the PostgreSQL that DATABASE_URL names.
+
+Transactions are short: nothing but SQL happens in one. A writing one on SQLite takes the write lock when it begins
+(`BEGIN IMMEDIATE`) and waits its turn; one that began by reading could not wait, it would have to fail.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Dialect, Engine, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from shared.service.settings import BadSetting, Settings
+
+BUSY_MS = 10_000  # how long a writer waits for others to have written
+POOL = {"pool_size": 5, "max_overflow": 15, "pool_timeout": 5, "pool_pre_ping": True}
+VERSIONS = Path(__file__).parent / "migrations" / "versions"
+
+
+class RecordsAway(Exception):
+    """The database does not answer at the moment; trying again later may help."""
+
+
+class Records:
+    """The database, made ready at its first use."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = new_engine(url)
+        self._ready = False
+        self._lock = threading.Lock()
+
+    @classmethod
+    def of(cls, settings: Settings) -> Records:
+        return cls(settings.records_url)
+
+    def ready(self) -> None:
+        """Bring the tables up to date unless they are; raises RecordsAway while the database does not answer."""
+        with self._lock, told_apart():
+            if not self._ready and version_of(self.engine) < newest_version():
+                from shared.records.migrate import upgrade  # Alembic takes a while to load, and is seldom needed
+
+                upgrade(self.url)
+            self._ready = True
+
+    def ping(self) -> None:
+        with self.read() as connection:
+            connection.execute(text("SELECT 1"))
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        if not self._ready:
+            self.ready()
+        with told_apart(), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction: all of it, or nothing."""
+        if not self._ready:
+            self.ready()
+        with told_apart(), self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """A database that is away is not a mistake of ours."""
+    try:
+        yield
+    except (OperationalError, PoolTimeout) as error:
+        raise RecordsAway(type(error).__name__) from error
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise RecordsAway(type(error).__name__) from error
+        raise
+
+
+def new_engine(url: str) -> Engine:
+    json: dict[str, Any] = {"json_serializer": to_json, "json_deserializer": msgspec.json.decode}
+    address = make_url(driver_url(url))
+    if address.get_backend_name() != "sqlite":
+        return create_engine(address, **json, **POOL)
+    if address.database:
+        Path(address.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = create_engine(address, **json, connect_args={"timeout": BUSY_MS / 1000})
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def driver_url(url: str) -> str:
+    """The address as SQLAlchemy wants it: any usual form of a PostgreSQL's, with the driver that we ship."""
+    scheme, separator, rest = url.partition("://")
+    if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
+        return f"postgresql+psycopg://{rest}"
+    if scheme != "sqlite" or not separator:
+        raise BadSetting("DATABASE_URL must begin with postgresql:// or sqlite:///")
+    return url
+
+
+def prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")  # what was saved here is then removed elsewhere
+
+
+def begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# Versions of the tables: the files of `migrations/versions` are named by them ----------------------------------------
+
+
+def newest_version() -> str:
+    return max(path.name[:4] for path in VERSIONS.glob("[0-9]*.py"))
+
+
+def version_of(engine: Engine) -> str:
+    """The version of the tables that are there; "" if there are none."""
+    try:
+        with engine.connect() as connection:
+            return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
+    except ProgrammingError:  # PostgreSQL: no such table
+        return ""
+    except OperationalError as error:
+        if "no such table" in str(error):
+            return ""
+        raise
+
+
+# What both dialects say alike, and SQLAlchemy apart -------------------------------------------------------------------
+
+
+def insert(dialect: Dialect, table: Table) -> postgresql.Insert | sqlite.Insert:
+    return sqlite.insert(table) if dialect.name == "sqlite" else postgresql.insert(table)
+
+
+def add_missing(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> int:
+    """Insert the rows that are not there yet; those that are stay as they are. Returns how many were new."""
+    if not rows:
+        return 0
+    statement = insert(connection.dialect, table).values(rows).on_conflict_do_nothing()
+    return int(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount)

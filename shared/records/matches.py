@@ -1,0 +1,86 @@
+"""Finished matches in the records, with those who played them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select, tuple_
+
+from shared.records.database import Records, add_missing
+from shared.records.schema import matches, participants, unrated
+
+PAGE = 100
+
+
+@dataclass(frozen=True)
+class Participant:
+    seat: int
+    player_id: str
+    role: str
+    bot: str | None
+    placement: int
+    score: int
+    gave_up: bool
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    match_id: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    dice_key: str
+    commitment: str
+    log: list[str]
+    version: int
+    players: list[dict[str, Any]]
+    settings: dict[str, Any]
+    outcome: dict[str, Any]
+    started: int
+    finished: int
+    participants: tuple[Participant, ...] = ()
+
+
+def add_match(records: Records, match: MatchRecord) -> bool:
+    """Save a finished match and who played it, to be rated; False if it is there already, as it then stays."""
+    row = asdict(match)
+    people = [{"match_id": match.match_id, **person} for person in row.pop("participants")]
+    with records.write() as connection:
+        if not add_missing(connection, matches, [row]):
+            return False
+        add_missing(connection, participants, people)
+        add_missing(connection, unrated, [{"match_id": match.match_id}])
+        return True
+
+
+def find_match(records: Records, match_id: str) -> MatchRecord | None:
+    with records.read() as connection:
+        found = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
+    return found[0] if found else None
+
+
+def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Iterator[MatchRecord]:
+    """All of them in the order in which they ended, read page by page: no transaction stays open between two."""
+    key = tuple_(matches.c.finished, matches.c.match_id)
+    while True:
+        page = select(matches).where(key > tuple_(*after)).order_by(matches.c.finished, matches.c.match_id).limit(PAGE)
+        with records.read() as connection:
+            found = list(read_matches(connection, page))
+        yield from found
+        if len(found) < PAGE:
+            return
+        after = (found[-1].finished, found[-1].match_id)
+
+
+def read_matches(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
+    rows = list(connection.execute(wanted).mappings())
+    ids = [row["match_id"] for row in rows]
+    people: dict[str, list[Participant]] = {match_id: [] for match_id in ids}
+    seated = select(participants).where(participants.c.match_id.in_(ids)).order_by(participants.c.seat)
+    for person in connection.execute(seated).mappings() if ids else ():
+        given = {name: value for name, value in person.items() if name != "match_id"}
+        people[person["match_id"]].append(Participant(**given))
+    for row in rows:
+        yield MatchRecord(**row, participants=tuple(people[row["match_id"]]))

@@ -1,0 +1,63 @@
+"""Players in the records: people who may call, by id and by the hash of their key."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from shared.records.database import Records, add_missing
+from shared.records.schema import players, ratings
+from shared.service.keys import same
+
+
+@dataclass(frozen=True)
+class PlayerRecord:
+    player_id: str
+    name: str
+    key_hash: str
+    created: int
+
+
+def add_player(records: Records, player: PlayerRecord) -> PlayerRecord | None:
+    """Save a new player. One that is there already stays as it is, and is the answer; None if it was deleted."""
+    with records.write() as connection:
+        add_missing(connection, players, [asdict(player)])
+    return find_player(records, player.player_id)
+
+
+def find_player(records: Records, player_id: str) -> PlayerRecord | None:
+    return _find(records, players.c.player_id, player_id)
+
+
+def player_with_key(records: Records, key_hash: str) -> PlayerRecord | None:
+    player = _find(records, players.c.key_hash, key_hash)
+    return player if player and same(player.key_hash, key_hash) else None
+
+
+def is_deleted(records: Records, player_id: str) -> bool:
+    with records.read() as connection:
+        found = select(players.c.player_id).where(players.c.player_id == player_id, players.c.deleted.is_not(None))
+        return connection.scalar(found) is not None
+
+
+def _find(records: Records, column: Any, value: str) -> PlayerRecord | None:
+    with records.read() as connection:
+        row = connection.execute(select(players).where(column == value, players.c.deleted.is_(None))).first()
+    return _player(row) if row else None
+
+
+def _player(row: Row[Any]) -> PlayerRecord:
+    return PlayerRecord(row.player_id, row.name, row.key_hash, row.created)
+
+
+# What matchmaking asks about them -------------------------------------------------------------------------------------
+
+
+def ratings_of(records: Records, player_id: str) -> dict[str, tuple[float, float]]:
+    """By game: mu and sigma in all roles together, for the games that the player was rated in."""
+    wanted = select(ratings.c.game, ratings.c.mu, ratings.c.sigma)
+    wanted = wanted.where(ratings.c.player_id == player_id, ratings.c.role == "").order_by(ratings.c.game)
+    with records.read() as connection:
+        return {game: (mu, sigma) for game, mu, sigma in connection.execute(wanted)}

@@ -1,0 +1,126 @@
+"""A real host and a real Chromium for the tests of the page.
+
+Every page is watched: an error on its console, a request that leaves the origin, or a violation of the
+Content-Security-Policy fails the test, unless the test forgives it beforehand, naming what it expects.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tests.e2e.stack import Stack
+from tests.web.host import PARTS, Guest, Host, find_chromium
+
+CHROMIUM = find_chromium()
+PATIENCE_MS = 15_000  # for anything that a test waits for in a page; other tests run beside it
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if CHROMIUM is None:
+        why = pytest.mark.skip(reason="no Chromium on the PATH; `make browser` installs one where it can")
+        for item in items:
+            if "tests/web" in item.nodeid and "browser" in getattr(item, "fixturenames", ()):
+                item.add_marker(why)
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Stack(tmp_path_factory.mktemp("web"), PARTS) as stack:
+        host = Host(stack)
+        yield host
+        host.http.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium refuses to sandbox what root starts
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        yield browser
+        browser.close()
+
+
+class Visits:
+    """Opens pages in contexts of their own, and remembers what was wrong in them."""
+
+    def __init__(self, browser: Browser, host: Host) -> None:
+        self.browser, self.host = browser, host
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+
+    def __call__(self, path: str = "", guest: Guest | None = None, **wanted: Any) -> Page:
+        """A page in a fresh browser profile, at "#/match/…" or so, of a guest, with settings of its own.
+
+        `settings` go into the page's memory (language, theme, motion); the rest is for Playwright's new_context.
+        """
+        page = self.profile(guest, **wanted).new_page()
+        self.go(page, path)
+        return page
+
+    def profile(
+        self, guest: Guest | None = None, settings: dict[str, Any] | None = None, **more: Any
+    ) -> BrowserContext:
+        context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **more})
+        context.set_default_timeout(PATIENCE_MS)
+        kept = {"motion": False, **(settings or {})} | ({"player": guest.kept()} if guest else {})
+        context.add_init_script(_remember(kept))
+        context.on("page", self.watch)
+        self.contexts.append(context)
+        return context
+
+    def go(self, page: Page, path: str = "") -> Page:
+        page.goto(f"{self.host.url}/{path}")
+        page.locator("main[data-ready]").wait_for()
+        return page
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        page.on("request", self._follow)
+
+    def forgive(self, *parts: str) -> None:
+        """Complaints that hold one of these are expected here."""
+        self.forgiven += parts
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _follow(self, request: Request) -> None:
+        where = urlsplit(request.url)
+        if where.scheme not in ("data", "blob") and where.netloc != urlsplit(self.host.url).netloc:
+            self.complaints.append(f"left the origin: {request.url}")
+
+    def close(self) -> list[str]:
+        for context in self.contexts:
+            context.close()
+        return [said for said in self.complaints if not any(part in said for part in self.forgiven)]
+
+
+def _remember(kept: dict[str, Any]) -> str:
+    """Settings that were made before; what the page itself has kept since then stays."""
+    place = json.dumps("flotilla.settings")
+    remember = f"localStorage.getItem({place}) ?? localStorage.setItem({place}, {json.dumps(json.dumps(kept))})"
+    return f"if (location.protocol.startsWith('http')) {remember}"  # an empty page has no memory
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Visits]:
+    host.stack.mend()
+    visits = Visits(browser, host)
+    yield visits
+    assert visits.close() == []
+
+
+@pytest.fixture
+def page(visit: Visits) -> Page:
+    """A stranger's first look."""
+    return visit()

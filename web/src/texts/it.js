@@ -1,0 +1,4 @@
+import shell from "./it/shell.js";
+import table from "./it/table.js";
+
+export default { ...shell, ...table };
