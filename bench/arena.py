@@ -9,51 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bench.arena_games import Contest, play_match
+from bench.arena_contests import CONTESTS, RESULTS, known_results, missing
+from bench.arena_games import play_match
 from bench.arena_report import report
-
-RESULTS = Path(__file__).parent / "out" / "arena.jsonl"
-CURVE_MS = (25, 50, 100, 200, 400)
-
-# The most important first, so that a run that is stopped early has them.
-CONTESTS = (
-    Contest("deckhand", "drifter", 2, 100),
-    Contest("deckhand", "drifter", 4, 100),
-    Contest("captain", "deckhand", 2, 200, ms=200),
-    Contest("captain", "deckhand", 4, 100, ms=200),
-    *(Contest("captain", "deckhand", 2, 60, ms=ms) for ms in CURVE_MS if ms != 200),
-    Contest("deckhand", "deckhand", 2, 60),
-    Contest("deckhand", "deckhand", 4, 60),
-    Contest("deckhand", "deckhand", 3, 60),
-    Contest("deckhand", "drifter", 3, 60),
-    Contest("captain", "deckhand", 3, 60, ms=200),
-)
-
-
-def known_results(path: Path) -> dict[str, dict[str, Any]]:
-    """What was played already, by key; a line that was cut off is played again."""
-    found: dict[str, dict[str, Any]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            result = json.loads(line)
-        except ValueError:
-            continue
-        found[result["key"]] = result
-    return found
-
-
-def missing(known: dict[str, dict[str, Any]], scale: float) -> Iterator[tuple[Contest, int]]:
-    for contest in CONTESTS:
-        for number in range(round(contest.matches * scale)):
-            if contest.key(number) not in known:
-                yield contest, number
 
 
 def play_missing(path: Path, scale: float, workers: int) -> None:

@@ -5,38 +5,18 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from statistics import fmean
 from typing import Any
 
+from bench.arena_contests import GAME, Contest
 from services.ai.bots import LEVELS, Bot
 from services.ai.captain import Captain
 from shared.rules import codec, engine, registry
 from shared.rules.engine import advance, answer_system, pending
 from shared.rules.offers import view_for_bot
 
-GAME = "ahoy"
 MOST_DECISIONS = 20_000
-
-
-@dataclass(frozen=True)
-class Contest:
-    """One player of one level against others of another, in every seat as often; `ms` is a captain's budget."""
-
-    level: str
-    against: str
-    seats: int
-    matches: int
-    ms: int = 0
-
-    @property
-    def name(self) -> str:
-        budget = f" {self.ms} ms" if self.ms else ""
-        return f"{self.level}{budget} against {self.against}, {self.seats} players"
-
-    def key(self, number: int) -> str:
-        return f"{self.level}/{self.ms}/{self.against}/{self.seats}/{number}"
 
 
 def bot_of(level: str) -> Bot:

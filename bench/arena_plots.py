@@ -11,7 +11,7 @@ import matplotlib
 matplotlib.use("Agg")
 from matplotlib import pyplot as plt
 
-from bench.arena_games import Contest
+from bench.arena_contests import Contest
 
 BLUE, GREY, RED = "#1f6f9f", "#8a8f98", "#b5483a"
 

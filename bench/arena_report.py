@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
-from bench.arena_games import GAME, Contest
+from bench.arena_contests import GAME, Contest
 from bench.measure import write
 from services.ai.strengths import FOLDER
 

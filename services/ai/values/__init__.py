@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from shared.rules.game import Choice
+from shared.rules.game import Choice, Seat
 
 
 class Values(Protocol):
@@ -20,6 +20,7 @@ class Values(Protocol):
 
     def worth(self, state: Any, die: float = 0.0) -> list[float]: ...  # every seat's chance to win; they add up to 1
 
+    def reason(self, before: Any, after: Any, seat: Seat, language: str) -> str: ...  # why a seat may want to go there
     def fingerprint(self, state: Any) -> tuple[object, ...] | None: ...  # the same for positions that are alike
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from services.ai.values.ahoy.odds import shares
 from services.ai.values.ahoy.parts import Appraisal
+from services.ai.values.ahoy.reasons import reason as reason
 from services.ai.values.ahoy.weights import DIE as DIE
 from shared.rules.ahoy.movement import Sail
 from shared.rules.ahoy.state import State

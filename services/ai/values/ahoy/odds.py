@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from math import exp, tanh
 from typing import Final
 
@@ -13,7 +13,7 @@ def logistic(x: float) -> float:
     return 0.5 * (1 + tanh(x / 2))
 
 
-@lru_cache(maxsize=None)
+@cache
 def this_round(own_dice: int, enemy_dice: int) -> list[float]:
     """By lead + MOST: the chance to control a region at the end of the round, given the dice still to be used."""
     if not own_dice and not enemy_dice:

@@ -66,8 +66,8 @@ class Appraisal:
             leads[here] += 1
         squadron_later = rebels_later = 0.0
         for lead, rich in zip(leads, wealth):
-            squadron_later += rich * LATER[MOST + lead]
-            rebels_later += rich * LATER[MOST - lead]
+            squadron_later += w.RICH[rich] * LATER[MOST + lead]
+            rebels_later += w.RICH[rich] * LATER[MOST - lead]
         if here >= 0:
             leads[here] += 1
         if there >= 0:
@@ -88,10 +88,10 @@ class Appraisal:
     def rounds_to_come(self, squadron: float, rebels: float) -> float:
         """After this one; a fraction, because nobody knows."""
         fame = self.state.fame
-        need = FAME_TO_END - max(max(fame), fame[SQUADRON] + squadron, fame[self.state.union] + rebels)
+        need = FAME_TO_END - max(*fame, fame[SQUADRON] + squadron, fame[self.state.union] + rebels)
         if need <= 0:
             return 0.0
-        return need / max(5.0, squadron, rebels) + 0.5 * min(1.0, need / 2)
+        return min(w.MOST_ROUNDS, need / max(5.0, squadron, rebels) + 0.5 * min(1.0, need / 2))
 
     def nearness(self, seat: Seat) -> float:
         """A Flagship is worth more where regions are open to be won."""

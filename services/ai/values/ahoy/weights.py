@@ -7,6 +7,8 @@ from typing import Final
 from shared.rules.ahoy.boards import BOARDS, Board
 from shared.rules.ahoy.cards import GRID, MARKET, REWARDS, next_to_cell
 
+MOST_ROUNDS: Final = 4.5  # looked ahead
+RICH: Final = (0.0, 1.0, 1.6, 2.2, 2.8, 3.4, 4.0)  # a region in later rounds, by its wealth: others come for it too
 LATER_ROUNDS: Final = 0.8  # of what today's control would give in the rounds to come
 DIE: Final = 0.9  # a die that this turn has still to use, for those who look beyond it
 GOLD: Final = (0.0, 0.55, 1.05, 1.5, 1.9, 2.2, 2.45, 2.65, 2.8)  # by amount
@@ -25,13 +27,13 @@ NEAR: Final = 0.25  # what being next to a contested region is worth, of its wea
 # By steps: a Sail makes two of them, so what is one or two steps away costs one die.
 FADES: Final = (1.0, 0.76, 0.72, 0.55, 0.52, 0.4, 0.38, 0.29, 0.27, 0.21, 0.2, 0.15, 0.14, 0.11, 0.1, *[0.05] * 7)
 
-DELIVERY: Final = 4.2  # Cargo at its destination, not delivered yet
-SMUGGLE: Final = 3.8  # a card that can be fetched where the ship is, and delivered there too
-INCOME: Final = 1.0  # what a Smuggler makes of a die, in the long run
+DELIVERY: Final = 3.7  # Cargo at its destination, not delivered yet
+SMUGGLE: Final = 3.4  # a card that can be fetched where the ship is, and delivered there too
+INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
-PLEDGE_HOPE: Final = 2.0  # what a pledge may gain by regions still to come; it makes Smugglers deliver
+PLEDGE_HOPE: Final = 2.5  # what a pledge may gain by regions still to come; it makes Smugglers deliver
 
-CREW: Final[dict[str, float]] = {card: 0.7 for card in MARKET} | {
+CREW: Final[dict[str, float]] = dict.fromkeys(MARKET, 0.7) | {
     "elder": 1.2,
     "fighters": 1.0,
     "cutpurse": 1.0,
