@@ -11,9 +11,9 @@ from services.lobby.catalogue import LANGUAGES, describe, described, game_called
 from services.lobby.once import fresh_id, fresh_key
 from services.lobby.records import Player, Rating
 from services.lobby.store import now_ms
-from services.lobby.who import for_services, leads_to, once_secretly, open_to_all, rooms
+from services.lobby.who import for_services, once_secretly, open_to_all, rooms
 from shared.rules import registry
-from shared.service.bodies import Blueprint
+from shared.service.bodies import Blueprint, leads_to
 from shared.service.keys import key_hash
 from shared.service.problems import Problem
 

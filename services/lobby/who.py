@@ -69,15 +69,6 @@ def _guarded(handler: Handler, check: Callable[[], object], security: list[dict[
     return cast(Handler, Blueprint.doc(security=security, operationId=handler.__name__)(guarded))
 
 
-def leads_to(name: str, *operations: str, status: int = 201) -> Callable[[Handler], Handler]:
-    """Documents that the id of this name in the answer is what these operations take."""
-    links = {
-        operation: {"operationId": operation, "parameters": {name: f"$response.body#/{name}"}}
-        for operation in operations
-    }
-    return cast("Callable[[Handler], Handler]", Blueprint.doc(responses={status: {"links": links}}))
-
-
 def once(handler: Handler) -> Handler:
     """One effect and one answer for each Idempotency-Key of a caller."""
     return _documented(idempotent(lambda: rooms().memory, _name)(handler), 1)
