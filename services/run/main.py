@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from services.run.folder import DataFolder, open_folder
-from services.run.processes import EVERYTHING, PROCESSES, ROOT, command, process_env
+from services.run.processes import BOTS, EVERYTHING, PROCESSES, ROOT, command, process_env
 from services.run.settings import EVERY_ADDRESS, Hosting
 from shared.service.settings import BadSetting, Settings
 
@@ -55,8 +55,10 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
     from services.run.fleet import Fleet, announce, watch
 
     fleet = Fleet(str(ROOT))
+    door = {"BROKER_URL": server.url_for_bots} if server else {}
     for name in EVERYTHING:
-        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", process_env(name, env))
+        told = process_env(name, env | door if name in BOTS else env)
+        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", told)
     host = EVERY_ADDRESS.get(hosting.host, hosting.host)
     text = f"Flotilla is ready: {hosting.address} (its API: {hosting.address}/docs)"
     fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))

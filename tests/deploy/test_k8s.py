@@ -14,6 +14,7 @@ from services.ai.bots import LEVELS
 from services.ai.broker import queue_of
 from services.combined import SERVICES
 from services.run.processes import BOTS, EVERYTHING, NOT_FOR_BOTS, PROCESSES
+from services.run.redis_server import FOR_BOTS
 from shared.service.settings import Settings
 from tests.deploy.kustomize import Resource, documents, find, pod, render
 
@@ -171,6 +172,13 @@ def test_workers_of_bots_hold_nothing_that_leads_to_positions(layer: str) -> Non
             assert not {entry["name"] for entry in container["env"]} & set(NOT_FOR_BOTS) - {"DATA_DIR"}
 
 
+@every_layer
+def test_the_broker_opens_nothing_but_queues_to_workers_of_bots(layer: str) -> None:
+    args = pod(find(rendered(layer), "StatefulSet", "redis"))["containers"][0]["args"]
+    door = args[args.index("--user") + 1 :]
+    assert door == ["bots", "on", ">$(BOTS_PASSWORD)", *FOR_BOTS.split()]
+
+
 def test_every_level_has_a_queue_that_some_worker_takes_from() -> None:
     queues = [queue for name in BOTS for queue in PROCESSES[name][-1].split(",")]
     assert sorted(queues) == sorted(queue_of(level) for level in Settings.bot_levels)
@@ -183,7 +191,7 @@ def test_every_variable_is_read_by_somebody(layer: str) -> None:
     given = {entry["name"] for name, one in containers(layer) if name != "redis" for entry in one["env"]}
     for source in (one for one in rendered(layer) if one["kind"] in {"ConfigMap", "Secret"}):
         given |= set(source["data"])
-    assert given - known == {"REDIS_PASSWORD"} & given  # Redis itself takes that one
+    assert given - known == {"REDIS_PASSWORD", "BOTS_PASSWORD"} & given  # Redis itself takes these
 
 
 def names_in(file: Path) -> set[str]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 import redis
 
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 HEALTHY_S = 30.0  # far more than it takes: other tests run beside this one
 SECOND_START_S = 5.0
 STOP_S = 40.0
+AT_ONCE = {"min_ms": 0, "max_ms": 0}
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
@@ -174,6 +176,7 @@ def test_a_life(tmp_path: Path) -> None:
         first.wait_until_ready()
         check_pages(first)
         check_lines(first)
+        check_bots(first)
         with first.redis() as client:
             client.set("kept", "yes")
             assert client.config_get("append*")["appendonly"] == "yes"
@@ -215,6 +218,32 @@ def check_lines(running: Host) -> None:
     """Without a terminal every process writes JSON; Celery's banner is the exception we know."""
     lines = [json.loads(line) for line in running.said().splitlines() if line.startswith("{")]
     assert {"run", "gunicorn.error", "page"} <= {line.get("service") for line in lines}
+
+
+def check_bots(running: Host) -> None:
+    """They play, and what their workers hold opens their queues and nothing else."""
+    base = f"http://127.0.0.1:{running.port}"
+    player = httpx.post(f"{base}/lobby/v1/players", json={"name": "Ada"}, trust_env=False).json()
+    wanted = {"game": "ahoy", "seats": 2, "role": "union", "fill": {"level": "drifter"}, "pace": AT_ONCE}
+    with httpx.Client(base_url=base, headers={"Authorization": f"Bearer {player['api_key']}"}, trust_env=False) as api:
+        match = f"/game/v1/matches/{api.post('/lobby/v1/matches', json=wanted).json()['match_id']}"
+        wait_for(lambda: api.get(match).json()["pending"]["seat"] == 1, HEALTHY_S)
+        assert api.get(match).json()["version"] > 0
+    given = environment_of(running.pid_of("ai.drifter"))
+    assert not {"SERVICE_KEY", "REDIS_URL", "DATA_DIR"} & set(given)
+    closed = (["GET", "{s00}:live"], ["HGETALL", "{ai}:open"], ["KEYS", "*"], ["SCAN", "0"], ["FLUSHALL"])
+    with redis.Redis.from_url(given["BROKER_URL"]) as door:
+        assert door.llen("ai.drifter") == 0
+        for database in (0, 1):
+            door.execute_command("SELECT", database)
+            for command in closed:
+                with pytest.raises(redis.exceptions.NoPermissionError):
+                    door.execute_command(*command)
+
+
+def environment_of(pid: int) -> dict[str, str]:
+    pairs = Path(f"/proc/{pid}/environ").read_bytes().decode().split("\0")
+    return dict(pair.split("=", 1) for pair in pairs if pair)
 
 
 def test_a_process_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
