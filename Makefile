@@ -99,8 +99,13 @@ bench-scoring: install ## measure how long a match waits for the score of a roun
 	@$(PY) -m bench.scoring
 
 .PHONY: bench-bots
-bench-bots: install ## measure bots: fifty matches at once through the whole system, and where the time goes
+bench-bots: install ## measure bots: how long they think, fifty matches at once, and where the time goes
+	@$(PY) -m bench.bots
 	@$(PY) -m bench.bot_turns
+
+.PHONY: arena
+arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop it and go on as you like)
+	@$(PY) -m bench.arena $(ARENA)
 
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)
