@@ -12,6 +12,10 @@ import typing
 from pathlib import Path
 from types import ModuleType
 
+FUTURE = "from __future__ import annotations\n"
+IMPORT = "from shared.rules.native import mypyc_attr\n"
+REUSED = "@mypyc_attr(free_list_len=1)"  # the memory of the last record dropped serves the next of its class
+
 
 def copy_with_constructors(sources: list[Path], into: Path) -> list[Path]:
     """The copies of these sources, below a folder of their own."""
@@ -29,27 +33,29 @@ def copy_with_constructors(sources: list[Path], into: Path) -> list[Path]:
 
 def with_constructors(source: str, module: ModuleType) -> str:
     """The source of a module with a constructor in each of its records."""
-    lines = source.splitlines()
+    lines = source.split("\n")
     classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
     for node in reversed(classes):  # from the end, so that lines further up keep their numbers
         record = getattr(module, node.name)
         if is_plain_record(record):
             place = before_methods(node)
             lines[place:place] = constructor(record)
-    return "\n".join([*lines, ""])
+            if len(node.decorator_list) == 1:  # a base of plain Python classes cannot be reused
+                lines.insert(node.decorator_list[0].lineno - 1, REUSED)
+    return "\n".join(lines).replace(FUTURE, FUTURE + IMPORT, 1)
 
 
 def before_methods(node: ast.ClassDef) -> int:
     """How many lines of a module come before the first method of a class, or before what follows the class."""
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
-            return min(line.lineno for line in (part, *part.decorator_list)) - 1
+            return min([part.lineno, *(decorator.lineno for decorator in part.decorator_list)]) - 1
     assert node.end_lineno is not None
     return node.end_lineno
 
 
 def is_plain_record(record: type) -> bool:
-    """A dataclass that has no constructor of its own and makes no default anew for each object."""
+    """A dataclass that makes no default anew for each object."""
     return "__dataclass_fields__" in vars(record) and all(
         field.init and field.default_factory is dataclasses.MISSING for field in dataclasses.fields(record)
     )
