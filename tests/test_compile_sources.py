@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from shared import compile_rules, compile_sources
+from shared.rules import engine
 
 ROOT = Path(__file__).parent.parent
+COMPILED = not str(engine.__file__).endswith(".py")
+pytestmark = pytest.mark.skipif(COMPILED, reason="compiled records have these constructors already")
 SOURCES = [source.relative_to(ROOT) for source in compile_rules.compiled_sources(ROOT / compile_rules.RULES)]
 
 
@@ -27,11 +30,11 @@ def records():
                 yield pytest.param(record, module, id=record.__name__)
 
 
-@pytest.mark.parametrize(("record", "module"), records())
+@pytest.mark.parametrize(("record", "module"), [] if COMPILED else list(records()))
 def test_a_written_constructor_takes_what_the_dataclass_takes(record, module):
     """Names, order and defaults; and every annotation can be read where it is written."""
     names = dict(vars(module))
-    exec(inspect.cleandoc("\n".join(compile_sources.constructor(record))), names)  # noqa: S102 (our own lines)
+    exec(inspect.cleandoc("\n".join(compile_sources.constructor(record))), names)
     written, made = inspect.signature(names["__init__"], eval_str=True), inspect.signature(record)
     taken = [(parameter.name, parameter.default) for parameter in written.parameters.values()]
     assert taken[1:] == [(parameter.name, parameter.default) for parameter in made.parameters.values()]
