@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from services.scoring.rater import Rater
+from shared.records.database import Records
 from shared.records.matches import add_match
 from shared.records.schema import listings, players
 from shared.service.client import GameClient
@@ -125,6 +126,12 @@ def test_while_the_game_service_is_away_nobody_is_told(app, ask, table):
     answer = ask(f"/matches/{table.match_id}")
     refused(answer, 503, "game-away")
     assert answer.headers["Retry-After"]
+
+
+def test_while_the_records_are_away_nothing_is_made_up(app, ask, table):
+    desk = app.extensions["scoring"]
+    desk.book.records = Records("postgresql://127.0.0.1:1/nowhere")
+    assert ask(f"/matches/{table.match_id}").status_code == 503
 
 
 # What-ifs -------------------------------------------------------------------------------------------------------------
