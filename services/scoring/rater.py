@@ -115,9 +115,7 @@ def main() -> None:
     records = Records.of(Settings.from_env())
     matches, rated, different = Rater(records).rebuild()
     records.close()
-    sys.stdout.write(
-        f"{matches} matches, {rated} ratings rebuilt; {different} of them differ from before.\n"
-    )
+    sys.stdout.write(f"{matches} matches, {rated} ratings rebuilt; {different} of them differ from before.\n")
 
 
 if __name__ == "__main__":
