@@ -14,6 +14,7 @@ from tests.e2e.stack import Stack
 
 PARTS = ("redis", "web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
 WAIT_S = 60.0
+AT_ONCE = {"min_ms": 0, "max_ms": 0}
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Host:
 
     def match(self, guest: Guest, seats: int = 2, level: str = "drifter", **more: Any) -> str:
         """A running match of one person and bots; returns its id."""
-        wanted = {"game": "ahoy", "seats": seats, "fill": {"level": level, "after_s": 0}, **more}
+        wanted = {"game": "ahoy", "seats": seats, "fill": {"level": level, "after_s": 0}, "pace": AT_ONCE, **more}
         opened = self.post("/lobby/v1/matches", guest, **wanted)
         return self.until_active(opened["match_id"], guest)
 
