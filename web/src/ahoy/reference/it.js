@@ -1,0 +1,1 @@
+export default [{ id: "turn", title: "Turn", body: ["…"] }];

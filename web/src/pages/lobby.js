@@ -1,0 +1,63 @@
+// The lobby: play at once, go on with one's matches, meet others, watch.
+
+import { h, put } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { icon } from "../lib/icons.js";
+import { action, repeat } from "../lib/parts.js";
+import { favourite, levels as botLevels } from "../lobby/catalogue.js";
+import { openCreate } from "../lobby/create.js";
+import { finding } from "../lobby/finding.js";
+import { finishedMatches, myMatches, openMatches, runningMatches } from "../lobby/lists.js";
+import { playNow } from "../lobby/play_now.js";
+import { rose, waves } from "../shell/art.js";
+
+const FRESH_MS = 4000;
+
+export async function lobbyPage(root, context) {
+  const [game, levels] = await Promise.all([favourite(context.api), botLevels(context.api)]);
+  const lists = [myMatches(context), openMatches(context), runningMatches(context), finishedMatches(context)];
+  const [mine, open, running, finished] = lists.map((list) => list.box);
+  const search = finding(context, game, levels);
+  put(
+    root,
+    h("div", { class: "hero" }, rose(), waves(), h("div", { class: "hero-words" }, h("h1", { tabindex: "-1" }, t("lobby.title")), h("p", {}, t("lobby.about"))), playNow(context, game, levels)),
+    stranger(context, root),
+    h(
+      "div",
+      { class: "lobby-grid" },
+      h("div", { class: "stack" }, mine, create(context, game, levels, open), running),
+      h("div", { class: "stack" }, search.box, finished),
+    ),
+  );
+  const stop = lists.map((list) => repeat(() => list.refresh().catch((error) => unknownKey(error, root)), FRESH_MS));
+  return {
+    destroy() {
+      stop.forEach((end) => end());
+      search.destroy();
+    },
+  };
+}
+
+function create(context, game, levels, open) {
+  open.querySelector("h2").after(action([icon("people"), t("create.title")], () => openCreate(context, game, levels), { class: "create" }));
+  return open;
+}
+
+/** Shown when the host does not know the key that this browser keeps, for its data may be new. */
+function stranger({ settings }, root) {
+  const forget = () => {
+    root.querySelector(".stranger").hidden = true;
+    settings.set("player", null);
+  };
+  return h(
+    "div",
+    { class: "card stranger", hidden: true, role: "alert" },
+    h("p", {}, t("lobby.stranger")),
+    h("button", { type: "button", onclick: forget }, t("lobby.stranger.forget")),
+  );
+}
+
+function unknownKey(error, root) {
+  if (error.kind !== "unauthorized") throw error;
+  root.querySelector(".stranger").hidden = false;
+}
