@@ -1,6 +1,6 @@
 // The games that this page can draw and explain, by the host's id. Everything of a game's own is behind here.
 
-import ahoy from "./ahoy/game.js";
+import ahoy from "./ahoy/shell.js";
 
 const GAMES = { ahoy };
 

@@ -28,71 +28,73 @@ export class Witness {
     this.battle = { attack: [], defence: [] };
   }
 
-  async see(event) {
-    const { data } = event;
+  async see({ kind, data }) {
     if (data.draw !== undefined) same("draw", data.draw, this.dice.counter);
-    await this[event.kind]?.(data);
-  }
-
-  async dice_rolled({ dice }) {
-    same("dice", dice, await this.dice.roll(dice.length));
-  }
-
-  async battle_rolled({ attack, defence }) {
-    same("battle", [...attack, ...defence], await this.dice.roll(attack.length + defence.length));
-    this.battle = { attack, defence };
-  }
-
-  /** One side rolled anew; the other's dice lie as they lay. */
-  async battle_rerolled({ attack, defence }) {
-    const side = String(defence) === String(this.battle.defence) ? attack : defence;
-    same("battle", side, await this.dice.roll(side.length));
-    this.battle = { attack, defence };
-  }
-
-  async smugglers_seated({ order }) {
-    same("seats", order[1], (await this.dice.draw(2)) === 0 ? 1 : 3);
-  }
-
-  async card_removed({ suit, card }) {
-    const drawn = MARKET[suit][await this.dice.draw(MARKET[suit].length)];
-    this.removed.add(drawn);
-    if (card) same("removed", card, drawn);
-  }
-
-  async shuffled({ what, size }) {
-    const items = { tiles: TILES, market: this.market(), plans: Object.entries(PLANS).flatMap(([plan, count]) => Array(count).fill(plan)) }[what];
-    same("shuffle", size, items.length);
-    this.decks[what] = await this.dice.shuffle(items);
-    if (what === "tiles") this.decks.tiles.pop(); // into the box, unseen
-  }
-
-  market() {
-    return Object.values(MARKET).flat().filter((card) => !this.removed.has(card));
-  }
-
-  async pledge_markers({ squadron }) {
-    same("pledge", squadron, (await this.dice.draw(2)) + 1);
-  }
-
-  // What comes from a shuffled stack, top last.
-
-  async tile_laid({ seat, tile }) {
-    if (seat === null) same("tile", tile, this.decks.tiles.pop());
-  }
-
-  async tile_drawn({ tile }) {
-    same("tile", tile, this.decks.tiles.pop());
-  }
-
-  async card_dealt({ card }) {
-    same("card", card, this.decks.market.pop());
-  }
-
-  async plans_in_hand({ plans }) {
-    same("plans", plans, plans.map(() => this.decks.plans.pop()));
+    await SEEN[kind]?.(this, data);
   }
 }
+
+// What an event shows, drawn again; what comes from a shuffled stack is on its top, which is last.
+const SEEN = {
+  async dice_rolled({ dice }, { dice: shown }) {
+    same("dice", shown, await dice.roll(shown.length));
+  },
+
+  async battle_rolled(witness, { attack, defence }) {
+    same("battle", [...attack, ...defence], await witness.dice.roll(attack.length + defence.length));
+    witness.battle = { attack, defence };
+  },
+
+  /** One side rolled anew; the other's dice lie as they lay. */
+  async battle_rerolled(witness, { attack, defence }) {
+    const side = String(defence) === String(witness.battle.defence) ? attack : defence;
+    same("battle", side, await witness.dice.roll(side.length));
+    witness.battle = { attack, defence };
+  },
+
+  async smugglers_seated({ dice }, { order }) {
+    same("seats", order[1], (await dice.draw(2)) === 0 ? 1 : 3);
+  },
+
+  async card_removed({ dice, removed }, { suit, card }) {
+    const drawn = MARKET[suit][await dice.draw(MARKET[suit].length)];
+    removed.add(drawn);
+    if (card) same("removed", card, drawn);
+  },
+
+  async shuffled({ dice, decks, removed }, { what, size }) {
+    const items = ITEMS[what](removed);
+    same("shuffle", size, items.length);
+    decks[what] = await dice.shuffle(items);
+    if (what === "tiles") decks.tiles.pop(); // into the box, unseen
+  },
+
+  async pledge_markers({ dice }, { squadron }) {
+    same("pledge", squadron, (await dice.draw(2)) + 1);
+  },
+
+  async tile_laid({ decks }, { seat, tile }) {
+    if (seat === null) same("tile", tile, decks.tiles.pop());
+  },
+
+  async tile_drawn({ decks }, { tile }) {
+    same("tile", tile, decks.tiles.pop());
+  },
+
+  async card_dealt({ decks }, { card }) {
+    same("card", card, decks.market.pop());
+  },
+
+  async plans_in_hand({ decks }, { plans }) {
+    same("plans", plans, plans.map(() => decks.plans.pop()));
+  },
+};
+
+const ITEMS = {
+  tiles: () => TILES,
+  market: (removed) => Object.values(MARKET).flat().filter((card) => !removed.has(card)),
+  plans: () => Object.entries(PLANS).flatMap(([plan, count]) => Array(count).fill(plan)),
+};
 
 function same(what, shown, drawn) {
   if (String(shown) !== String(drawn)) throw new Differs(what, shown, drawn);
