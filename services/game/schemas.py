@@ -116,6 +116,7 @@ class PendingOut(Schema):
     kind = fields.String(required=True)
     prompt = fields.String(required=True)
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
+    board = fields.Dict(metadata={"description": "only for the system: what it is to score"})
 
 
 class SeatOut(Schema):
@@ -133,6 +134,11 @@ class OutcomeOut(Schema):
     winners = fields.List(fields.Integer(), required=True)
     scores = fields.List(fields.Integer(), required=True)
     reason = fields.String(required=True)
+    ranking = fields.List(
+        fields.List(fields.Integer()),
+        required=True,
+        metadata={"description": "seats from first to last; those in one group share their place"},
+    )
 
 
 class ViewOut(Schema):

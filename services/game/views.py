@@ -65,7 +65,7 @@ def view_player(match: Match, seat: int) -> dict[str, Any]:
 
 
 def view_pending(match: Match, seat: int | None, tongue: str) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for the seat that must choose."""
+    """Who is awaited and for what; the choices only for the seat that must choose, the board only for the system."""
     ask = pending(match.state)
     if ask is None:
         return None
@@ -86,6 +86,8 @@ def view_pending(match: Match, seat: int | None, tongue: str) -> dict[str, Any] 
             }
             for choice in ask.choices
         ]
+    if seat == ask.seat == SYSTEM:
+        awaited["board"] = rules.board(match.state)
     return awaited
 
 
@@ -93,7 +95,12 @@ def view_outcome(match: Match) -> dict[str, Any] | None:
     outcome = match.meta.rules.outcome(match.state)
     if outcome is None:
         return None
-    return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
+    return {
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+        "ranking": [list(place) for place in outcome.ranking],
+    }
 
 
 def answer(data: Any, status: int = 200, version: int | None = None) -> Response:

@@ -18,6 +18,8 @@ Seat: TypeAlias = int
 Choice: TypeAlias = tuple[str | int, ...]  # the verb, then what it is done with
 View: TypeAlias = dict[str, Any]  # JSON-ready
 Options: TypeAlias = Mapping[str, Any]
+Board: TypeAlias = dict[str, Any]  # what the system is asked to score, secrets included; JSON-ready
+Scorecard: TypeAlias = dict[str, Any]  # what a board is worth and why, point by point; JSON-ready
 
 SYSTEM: Final = -1  # the seat that answers what no player decides, such as scoring a round
 
@@ -36,11 +38,15 @@ class Event:
 
 @dataclass
 class Outcome:
-    """How a game ended: who won (several share a victory), everybody's score, and why it ended."""
+    """How a game ended: who won (several share a victory), everybody's score, why it ended, and all places.
+
+    `ranking` has the seats from first to last; those in one group share their place, and the first group has won.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
+    ranking: tuple[tuple[Seat, ...], ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,6 +140,9 @@ class Game(Protocol):
     def view(self, state: Any, seat: Seat | None) -> View: ...  # None = a spectator
     def imagine(self, view: View, rng: Random) -> Position: ...  # a whole position that this view allows
     def outcome(self, state: Any) -> Outcome | None: ...
+    def board(self, state: Any) -> Board: ...  # what the awaited system is to score
+    def score(self, board: Any) -> Scorecard: ...  # of any board, whoever made it up; raises BadBoard
+    def answer(self, scorecard: Scorecard) -> Choice: ...  # the choice that this scorecard comes to
     def concede(self, state: Any, seat: Seat) -> None: ...
     def forbidding(self, state: Any, choice: Choice) -> str: ...  # the rule against a choice not offered
     def prompt(self, kind: str, language: str) -> str: ...

@@ -27,6 +27,7 @@ def test_a_match_is_played_to_the_end(stack: Stack, table: Table, seats: int) ->
         "winners": list(outcome.winners),
         "scores": list(outcome.scores),
         "reason": outcome.reason,
+        "ranking": [list(place) for place in outcome.ranking],
     }
     assert view["commitment"] == replay["commitment"]
     assert [told["version"] for told in replay["versions"]] == list(range(match.version + 1))

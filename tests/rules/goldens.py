@@ -87,7 +87,7 @@ def record(name: str, seats: int, seed: int, concede_after: int = 0) -> Iterator
         made += 1
     outcome = game.outcome(state)
     assert outcome is not None
-    end = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+    end = {name: getattr(outcome, name) for name in ("winners", "scores", "reason", "ranking")}
     yield json.dumps({"outcome": end} | recorder.look(state))
 
 

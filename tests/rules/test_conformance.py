@@ -9,7 +9,7 @@ import pytest
 from shared.rules import codec, registry
 from shared.rules.dice import commitment
 from shared.rules.engine import CONCEDE, advance, answer_system, pending, play, play_out
-from shared.rules.errors import IllegalChoice, NotYourTurn, Refused, UnknownOption, WrongSeats
+from shared.rules.errors import BadBoard, IllegalChoice, NotYourTurn, Refused, UnknownOption, WrongSeats
 from shared.rules.fair import Record, replay, verify
 from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Step
 
@@ -208,6 +208,79 @@ def test_the_system_has_one_answer_and_searches_give_it(game):
             answer_system(searched)
             awaited = pending(searched)
             assert awaited is None or awaited.seat != SYSTEM
+
+
+def boards(game, number):
+    """Every board that a random game has scored, with the choices that were open then."""
+    return [(game.board(state), ask.choices) for state, ask, _ in decisions(game, number) if ask.seat == SYSTEM]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_score_of_the_board_is_the_answer_that_the_system_owes(game, number):
+    """A service that knows the board alone comes to the same choice as the engine that knows the position."""
+    scored = boards(game, number)
+    assert scored
+    for board, choices in scored:
+        told = json.loads(json.dumps(board))
+        assert told == board
+        scorecard = game.score(told)
+        assert json.loads(json.dumps(scorecard)) == scorecard
+        assert [game.answer(scorecard)] == choices
+        assert told == board, "scoring changed the board"
+        assert game.score(told) == scorecard
+
+
+def fields_of(data, path=()):
+    """Every field of some JSON: its path and its value."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for name, value in items:
+        yield (*path, name), value
+        yield from fields_of(value, (*path, name))
+
+
+def with_field(data, path, value):
+    changed = copy.deepcopy(data)
+    inner = changed
+    for part in path[:-1]:
+        inner = inner[part]
+    inner[path[-1]] = value
+    return changed
+
+
+@pytest.mark.parametrize("nonsense", [None, "no such thing", -1, 10**9, 1.5, [], [[]], {"x": 1}])
+def test_a_board_that_makes_no_sense_is_refused_by_the_name_of_its_field(game, nonsense):
+    board, _ = boards(game, 1)[-1]
+    for path, value in fields_of(board):
+        if isinstance(value, list) and nonsense == []:
+            continue  # of some things there may be none
+        with pytest.raises(BadBoard) as refused:
+            game.score(with_field(board, path, nonsense))
+        assert refused.value.path[: len(path)] == path
+        assert str(path[0]) in str(refused.value)
+
+
+@pytest.mark.parametrize("nonsense", [None, 7, "board", [], [{}], {}])
+def test_what_is_no_board_at_all_is_refused(game, nonsense):
+    with pytest.raises(BadBoard):
+        game.score(nonsense)
+
+
+def test_an_unknown_field_of_a_board_is_refused(game):
+    for board, _ in boards(game, 1):
+        inside = {path[:-1] for path, _ in fields_of(board) if isinstance(path[-1], str)}
+        for path in inside:
+            with pytest.raises(BadBoard) as refused:
+                game.score(with_field(board, (*path, "surprise"), 1))
+            assert refused.value.path == (*path, "surprise")
+
+
+def test_the_first_in_the_ranking_have_won_and_every_seat_is_ranked_once(game):
+    for number in GAMES:
+        for state, _, _ in decisions(game, number):
+            last = state
+        outcome = game.outcome(last)
+        assert outcome.ranking[0] == outcome.winners
+        assert sorted(seat for place in outcome.ranking for seat in place) == list(range(seats_of(game, number)))
 
 
 def test_a_finished_game_verifies(game):

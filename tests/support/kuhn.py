@@ -15,7 +15,22 @@ from shared.rules import dice
 from shared.rules.codec import choice_id, frame_from_json, frame_to_json
 from shared.rules.engine import pending, settle
 from shared.rules.errors import CannotConcede, UnknownOption, WrongSeats
-from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Choice, Frame, Game, Options, Outcome, Position, Seat, View
+from shared.rules.fields import Fields
+from shared.rules.game import (
+    SYSTEM,
+    AlwaysAsk,
+    Ask,
+    Board,
+    Choice,
+    Frame,
+    Game,
+    Options,
+    Outcome,
+    Position,
+    Scorecard,
+    Seat,
+    View,
+)
 
 CARDS = ["jack", "queen", "king"]
 TERMINAL = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
@@ -58,7 +73,7 @@ class Showdown(AlwaysAsk):
     """The system pays the winner."""
 
     def options(self, state: Kuhn) -> list[Choice]:
-        return [("pay", payoff(state))]
+        return [("pay", payoff(state.hands, state.history))]
 
     def choose(self, state: Kuhn, choice: Choice) -> None:
         won = int(choice[1])
@@ -66,12 +81,12 @@ class Showdown(AlwaysAsk):
         state.emit("paid", hands=state.hands, scores=state.scores)
 
 
-def payoff(state: Kuhn) -> int:
+def payoff(hands: list[str], history: str) -> int:
     """What the first seat wins."""
-    if state.history in ("bet pass", "pass bet pass"):
-        return 1 if state.history == "bet pass" else -1
-    stake = 2 if "bet" in state.history else 1
-    return stake if CARDS.index(state.hands[0]) > CARDS.index(state.hands[1]) else -stake
+    if history in ("bet pass", "pass bet pass"):
+        return 1 if history == "bet pass" else -1
+    stake = 2 if "bet" in history else 1
+    return stake if CARDS.index(hands[0]) > CARDS.index(hands[1]) else -stake
 
 
 class KuhnPoker:
@@ -138,7 +153,24 @@ class KuhnPoker:
     def outcome(self, state: Kuhn) -> Outcome | None:
         if not state.scores:
             return None
-        return Outcome((state.scores.index(max(state.scores)),), tuple(state.scores), "showdown")
+        winner = state.scores.index(max(state.scores))
+        return Outcome((winner,), tuple(state.scores), "showdown", ((winner,), (1 - winner,)))
+
+    def board(self, state: Kuhn) -> Board:
+        return {"first": state.hands[0], "second": state.hands[1], "history": state.history}
+
+    def score(self, board: Any) -> Scorecard:
+        fields = Fields(board)
+        hands = [fields.word(seat, CARDS) for seat in ("first", "second")]
+        history = fields.word("history", TERMINAL)
+        fields.done()
+        if hands[0] == hands[1]:
+            raise fields.bad("second", "must be another one")
+        won = payoff(hands, history)
+        return {"hands": hands, "history": history, "scores": [won, -won]}
+
+    def answer(self, scorecard: Scorecard) -> Choice:
+        return ("pay", scorecard["scores"][0])
 
     def concede(self, state: Kuhn, seat: Seat) -> None:
         raise CannotConcede("kuhn is too short to concede")

@@ -66,9 +66,10 @@ def squadron_control(pieces: RegionPieces) -> dict[str, int]:
 
 
 def union_control(pieces: RegionPieces) -> dict[str, int]:
-    """SCORE-04: 1 per Comrade, or 2 beside the Cutter (MU-29), and 1 per ship."""
+    """SCORE-04: 1 per Comrade, once more beside the Cutter (MU-29), and 1 per ship."""
     return {
-        "comrades": pieces.comrades * (2 if pieces.cutter else 1),
+        "comrades": pieces.comrades,
+        "doubled": pieces.comrades if pieces.cutter else 0,
         "flagship": int(pieces.union_flagship),
         "cutter": int(pieces.cutter),
         "gunship": int(pieces.gunship),
@@ -110,6 +111,7 @@ class PledgeScore:
     """What one pledged card scores, and in which regions."""
 
     card: str
+    suit: str
     faction: str
     regions: list[int] = field(default_factory=list)
 
@@ -118,13 +120,19 @@ class PledgeScore:
         return len(self.regions)
 
     def to_json(self) -> dict[str, Any]:
-        return {"card": self.card, "faction": self.faction, "regions": self.regions, "fame": self.fame}
+        return {
+            "card": self.card,
+            "suit": self.suit,
+            "faction": self.faction,
+            "regions": self.regions,
+            "fame": self.fame,
+        }
 
 
 def score_pledge(pledged: PledgedCard, scores: list[RegionScore]) -> PledgeScore:
     """PLEDGE-02: 1 Fame for every region of the card's suit that the pledged faction controls."""
     regions = [s.region for s in scores if s.controller == pledged.faction and s.suit == pledged.suit]
-    return PledgeScore(pledged.card, pledged.faction, regions)
+    return PledgeScore(pledged.card, pledged.suit, pledged.faction, regions)
 
 
 # The end ------------------------------------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ from shared.rules.ahoy import (
     movement,
     plans,
     refusals,
+    score_sheet,
+    scoring,
     setup,
     slots,
     smuggler,
@@ -33,7 +35,7 @@ from shared.rules.ahoy.control import ranking
 from shared.rules.ahoy.invariants import check
 from shared.rules.ahoy.state import State
 from shared.rules.errors import CannotConcede
-from shared.rules.game import Choice, Frame, Options, Outcome, Seat, View
+from shared.rules.game import Board, Choice, Frame, Options, Outcome, Scorecard, Seat, View
 
 MODULES: tuple[ModuleType, ...] = (
     *(anchor, battle, bluefin, common, crew, damage, effects, mollusk, movement),
@@ -88,10 +90,19 @@ class Ahoy:
         if not state.over:
             return None
         if state.over == "conceded":
-            winners: tuple[Seat, ...] = tuple(s for s in range(state.seats) if s != state.conceded)
+            places = [[seat for seat in range(state.seats) if seat != state.conceded], [state.conceded]]
         else:
-            winners = tuple(ranking(state.fame, state.gold)[0])
-        return Outcome(winners, tuple(state.fame), state.over)
+            places = ranking(state.fame, state.gold)
+        return Outcome(tuple(places[0]), tuple(state.fame), state.over, tuple(tuple(place) for place in places))
+
+    def board(self, state: State) -> Board:
+        return score_sheet.of_state(state).to_json()
+
+    def score(self, board: Any) -> Scorecard:
+        return scoring.score(score_sheet.read(board))
+
+    def answer(self, scorecard: Scorecard) -> Choice:
+        return scoring.answer(scorecard)
 
     def concede(self, state: State, seat: Seat) -> None:
         """END-16: with two players only (GAP-108)."""

@@ -51,7 +51,7 @@ def test_a_region_is_told_with_its_parts():
         "suit": "tree",
         "wealth": 4,
         "squadron": {"patrols": 2, "strongholds": 2, "flagship": 2, "control": 6},
-        "union": {"comrades": 6, "flagship": 1, "cutter": 1, "gunship": 1, "control": 9},
+        "union": {"comrades": 3, "doubled": 3, "flagship": 1, "cutter": 1, "gunship": 1, "control": 9},
         "controller": "union",
         "fame": 4,
     }
@@ -67,7 +67,7 @@ def test_a_pledged_card_is_told_with_its_regions():
     """PLEDGE-02"""
     pieces = [RegionPieces(region, "fish", 1, patrols=1) for region in (1, 4)]
     scored = score_pledge(PledgedCard("diver", "fish", "squadron"), score_regions(pieces))
-    assert scored.to_json() == {"card": "diver", "faction": "squadron", "regions": [1, 4], "fame": 2}
+    assert scored.to_json() == {"card": "diver", "suit": "fish", "faction": "squadron", "regions": [1, 4], "fame": 2}
 
 
 def test_a_ranking_needs_gold_for_every_fame():

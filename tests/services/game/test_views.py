@@ -56,6 +56,23 @@ def test_every_view_is_what_the_rules_let_that_seat_see(new_table, seats):
         table.steps(15)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_board_to_be_scored_is_shown_to_the_system_only_and_only_while_it_is_awaited(new_table, seats):
+    """At the end of a game it holds the pledges, which are still secret then."""
+    table = new_table(seats)
+    assert "board" not in table.get(SYSTEM).get_json()["pending"]
+    stages = set()
+    while table.until(lambda match: match.status == "finished" or table.awaited() == SYSTEM).status == "active":
+        truth = table.truth()
+        assert table.view(SYSTEM)["pending"]["board"] == truth.meta.rules.board(truth.state)
+        stages.add(table.view(SYSTEM)["pending"]["board"]["stage"])
+        for who in viewers(seats)[:-1]:
+            assert set(table.view(who)["pending"]) == {"seat", "role", "prompt", "kind"}
+            assert '"board"' not in table.get(who).text
+        table.steps(1)
+    assert stages == {"round", "end"}
+
+
 # Change everything that a viewer must not know, in the store: no answer to them may change. -------------------------
 
 
