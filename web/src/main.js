@@ -56,12 +56,25 @@ async function open(page, root, context) {
 }
 
 function sorry(error) {
+  if (error.kind === "unauthorized" && settings.player) return stranger();
   return h(
     "div",
     { class: "card sorry" },
     h("h1", { tabindex: "-1" }, t("sorry")),
     h("p", {}, error.kind ? explain(error) : t("problem.unknown", { what: error.message })),
     h("p", {}, h("a", { class: "button", href: address("lobby") }, t("sorry.home"))),
+  );
+}
+
+/** The host does not know the key that this browser keeps: its data may be new. */
+function stranger() {
+  const forget = () => settings.set("player", null);
+  return h(
+    "div",
+    { class: "card sorry" },
+    h("h1", { tabindex: "-1" }, t("stranger")),
+    h("p", {}, t("stranger.about")),
+    h("button", { type: "button", class: "primary", onclick: forget }, t("stranger.forget")),
   );
 }
 

@@ -21,7 +21,6 @@ export async function lobbyPage(root, context) {
   put(
     root,
     h("div", { class: "hero" }, rose(), waves(), h("div", { class: "hero-words" }, h("h1", { tabindex: "-1" }, t("lobby.title")), h("p", {}, t("lobby.about"))), playNow(context, game, levels)),
-    stranger(context, root),
     h(
       "div",
       { class: "lobby-grid" },
@@ -29,7 +28,7 @@ export async function lobbyPage(root, context) {
       h("div", { class: "stack" }, search.box, finished),
     ),
   );
-  const stop = lists.map((list) => repeat(() => list.refresh().catch((error) => unknownKey(error, root)), FRESH_MS));
+  const stop = lists.map((list) => repeat(list.refresh, FRESH_MS));
   return {
     destroy() {
       stop.forEach((end) => end());
@@ -41,23 +40,4 @@ export async function lobbyPage(root, context) {
 function create(context, game, levels, open) {
   open.querySelector("h2").after(action([icon("people"), t("create.title")], () => openCreate(context, game, levels), { class: "create" }));
   return open;
-}
-
-/** Shown when the host does not know the key that this browser keeps, for its data may be new. */
-function stranger({ settings }, root) {
-  const forget = () => {
-    root.querySelector(".stranger").hidden = true;
-    settings.set("player", null);
-  };
-  return h(
-    "div",
-    { class: "card stranger", hidden: true, role: "alert" },
-    h("p", {}, t("lobby.stranger")),
-    h("button", { type: "button", onclick: forget }, t("lobby.stranger.forget")),
-  );
-}
-
-function unknownKey(error, root) {
-  if (error.kind !== "unauthorized") throw error;
-  root.querySelector(".stranger").hidden = false;
 }

@@ -69,8 +69,9 @@ export default {
 
   "lobby.title": "Set sail in a minute",
   "lobby.about": "Choose your side of a stormy sea, and play against bots or people. No download, no registration: a name will do.",
-  "lobby.stranger": "This host does not know the key that your browser keeps. Its data may be new, or the key may be from another host.",
-  "lobby.stranger.forget": "Start as a new player",
+  "stranger": "We have not met",
+  "stranger.about": "This host does not know the key that your browser keeps. Its data may be new, or the key may be from another host.",
+  "stranger.forget": "Start as a new player",
 
   "play.title": "Play now",
   "play.role": "Your side",

@@ -69,8 +69,9 @@ export default {
 
   "lobby.title": "In mare in un minuto",
   "lobby.about": "Scegli da che parte stare in un mare agitato e gioca contro bot o persone. Niente da scaricare: basta un nome.",
-  "lobby.stranger": "Questo server non conosce la chiave custodita nel tuo browser. Forse i suoi dati sono nuovi, o la chiave è di un altro server.",
-  "lobby.stranger.forget": "Comincia come nuovo giocatore",
+  "stranger": "Non ci conosciamo",
+  "stranger.about": "Questo server non conosce la chiave custodita nel tuo browser. Forse i suoi dati sono nuovi, o la chiave è di un altro server.",
+  "stranger.forget": "Comincia come nuovo giocatore",
 
   "play.title": "Gioca subito",
   "play.role": "La tua fazione",
