@@ -1,97 +1,128 @@
-"""Turns "a bot is awaited" into a task: `python -m services.ai.dispatcher`.
+"""Turns "a bot is awaited" into tasks: `python -m services.ai.dispatcher`.
 
-It reads the bus, and remembers every decision that it has sent out until the match goes on. What is not answered in
-time is sent again if the match still awaits a bot, so a lost task delays a match by seconds and no more.
+It reads the bus into the duties of bots, and hands them out to the workers' queues: each in its time, all players in
+turn, and never more than a few ahead, so that who comes last does not wait for all who came before. What is handed out
+and does not go on is looked into and handed out again: a lost task delays a match by seconds.
 """
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
-from typing import Any
 
-import redis
-from kombu.exceptions import OperationalError
+import httpx
 from structlog import get_logger
 
+from services.ai.bots import LEVELS
+from services.ai.broker import Broker, BrokerAway
+from services.ai.duties import RESCUE_AFTER, Duties, Duty
 from services.ai.worker import app
 from shared.service import logs
-from shared.service.bus import Consumer, Turn
+from shared.service.bus import AWAY, Consumer, Turn
 from shared.service.client import GameAway, GameClient
-from shared.service.metrics import QUEUE
+from shared.service.keys import bot_key, secret_of_bots
+from shared.service.metrics import QUEUE, RESCUES
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store import connect
 
-OPEN = "{ai}:open"  # match -> "version seat level", sent out and not yet answered
-SENT = "{ai}:sent"  # the same matches by when they were sent
-PATIENCE_S = 10.0
+SWEEP_S = 1.0
+LONGEST_NAP_S = 0.25
+BUSY_NAP_S = 0.02  # while more is ready than the workers have room for
 log = get_logger()
 
-# Another dispatcher may know of a later version already: then it stays open.
-FORGET = """
-local told = redis.call('HGET', KEYS[1], ARGV[1])
-if told and tonumber(string.match(told, '^%d+')) > tonumber(ARGV[2]) then return 0 end
-redis.call('HDEL', KEYS[1], ARGV[1])
-return redis.call('ZREM', KEYS[2], ARGV[1])
-"""
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
 
 
 class Dispatcher:
-    def __init__(self, client: redis.Redis, game: GameClient) -> None:
-        self.client, self.game = client, game
-        self._forget = client.register_script(FORGET)
+    def __init__(self, duties: Duties, broker: Broker, settings: Settings) -> None:
+        self.duties, self.broker = duties, broker
+        self.backlog, self.secret = settings.ai_backlog, secret_of_bots(settings)
+        self.http = httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False)
+        self.wake = threading.Event()
 
     def handle(self, turn: Turn) -> None:
-        """Entries may come late, twice, or out of order if there are several dispatchers."""
-        if not turn.bot or turn.status != "active":
-            self.forget(turn.match, turn.version)
-            return
-        told: Any = self.client.hget(OPEN, turn.match)
-        version, seat = map(int, told.split(b" ")[:2]) if told else (-1, -1)
-        if seat == turn.seat and self.is_fresh(turn.match):  # the same bot is still at it
-            self.client.hset(OPEN, turn.match, f"{max(version, turn.version)} {turn.seat} {turn.bot}")
-        elif turn.version >= version:
-            self.send(turn.match, turn.version, turn.seat, turn.bot)
+        level = self.duties.note(turn, now_ms())
+        if level:
+            self.wake.set()
 
-    def send(self, match_id: str, version: int, seat: int, level: str) -> None:
-        """Remember it first: what cannot be sent now will be swept up."""
-        self.client.hset(OPEN, match_id, f"{version} {seat} {level}")
-        self.client.zadd(SENT, {match_id: time.time()})
-        try:
-            app.send_task("ai.play", args=[match_id, version, seat, level])
-        except OperationalError as error:
-            log.warning("the broker is away", match_id=match_id, error=str(error))
+    # Handing out ---------------------------------------------------------------------------------------------------
 
-    def is_fresh(self, match_id: str) -> bool:
-        sent: Any = self.client.zscore(SENT, match_id)
-        return sent is not None and time.time() - float(sent) < PATIENCE_S / 2
+    def hand_out_all(self) -> float:
+        """Hand out what may begin now; answers how long nothing more is expected to become due, in seconds."""
+        nap = LONGEST_NAP_S
+        for level in self.duties.levels:
+            coming = self.duties.promote(level, now_ms())
+            if coming >= 0:
+                nap = min(nap, max(0.0, (coming - now_ms()) / 1000))
+            if self.hand_out(level):
+                nap = min(nap, BUSY_NAP_S)
+        return nap
 
-    def forget(self, match_id: str, version: int) -> None:
-        self._forget(keys=[OPEN, SENT], args=[match_id, version])
+    def hand_out(self, level: str) -> bool:
+        """As much as the workers have room for; whether something is left."""
+        left = self.duties.ready(level)
+        room = self.backlog - self.broker.waiting(level) if left else 0
+        for _ in range(room):
+            found = self.duties.take(level, now_ms())
+            if found is None:
+                return False
+            match_id, duty = found
+            self.broker.send(level, match_id, duty.version, duty.seat, duty.last)
+        return left > max(room, 0)
+
+    # Looking after what was handed out -------------------------------------------------------------------------------
 
     def sweep(self) -> int:
-        """Look after what was sent long ago and is still open: the match knows best whom it awaits."""
-        late: Any = self.client.zrangebyscore(SENT, "-inf", time.time() - PATIENCE_S, start=0, num=200)
-        for match_id in map(bytes.decode, late):
-            view = self.game.view(match_id) or {}
-            seat = (view.get("pending") or {}).get("seat", -1)
-            level = view["players"][seat]["bot"] if seat >= 0 else None
-            if level is None:
-                self.forget(match_id, view.get("version", sys.maxsize))
-            else:
-                self.send(match_id, view["version"], seat, level)
-                log.warning("sent again", match_id=match_id, seat=seat)
+        """Look after what does not go on: the match knows best whom it awaits."""
+        late = [found for level in self.duties.levels for found in self.duties.late(level, now_ms())]
+        for match_id, duty in late:
+            try:
+                self.look_after(match_id, duty)
+            except GameAway as error:
+                self.duties.put_off(match_id, duty, now_ms() + duty.patience)
+                log.warning("the game service is away", match_id=match_id, error=str(error))
         return len(late)
+
+    def look_after(self, match_id: str, duty: Duty) -> None:
+        """Asked with the key of the bot: where that is not the seat's any more, its player is back."""
+        view = GameClient.over(self.http, bot_key(self.secret, match_id, duty.seat)).view(match_id) or {}
+        awaited = (view.get("pending") or {}).get("seat", -1)
+        level = view["players"][awaited]["bot"] if awaited >= 0 and view.get("seat") == duty.seat else None
+        if level is None:
+            self.duties.forget(match_id, max(duty.version, view.get("version", 0)))
+            return
+        again = self.duties.again(match_id, duty, view["version"], awaited, level)
+        log.warning("handed out again", match_id=match_id, seat=awaited, level=level, tries=again.tries)
+        if again.tries == RESCUE_AFTER:
+            log.error("a bot cannot decide; any choice must do", match_id=match_id, seat=awaited, level=level)
+            RESCUES.labels(level).inc()
+
+    def measure(self) -> None:
+        for level, load in self.duties.load().items():
+            for state, count in load.items():
+                QUEUE.labels(level, state).set(count)
+
+
+def keep_handing_out(dispatcher: Dispatcher, stop: threading.Event) -> None:
+    while not stop.is_set():
+        nap = LONGEST_NAP_S
+        dispatcher.wake.clear()
+        try:
+            nap = dispatcher.hand_out_all()
+        except (BrokerAway, *AWAY) as error:
+            log.warning("cannot hand out now", error=str(error) or type(error).__name__)
+        dispatcher.wake.wait(nap)
 
 
 def keep_sweeping(dispatcher: Dispatcher, stop: threading.Event) -> None:
-    while not stop.wait(2.0):
+    while not stop.wait(SWEEP_S):
         try:
             dispatcher.sweep()
-            QUEUE.set(int(dispatcher.client.hlen(OPEN)))
-        except (GameAway, redis.RedisError) as error:
+            dispatcher.measure()
+        except AWAY as error:
             log.warning("cannot look after bots now", error=type(error).__name__)
 
 
@@ -100,8 +131,9 @@ def main() -> None:
     logs.configure(settings.log_level, "ai-dispatcher")
     stop = stop_on_signal()
     client = connect(settings.redis_url)
-    dispatcher = Dispatcher(client, GameClient(settings.public_url, settings.service_key))
-    threading.Thread(target=keep_sweeping, args=(dispatcher, stop), daemon=True).start()
+    dispatcher = Dispatcher(Duties(client, tuple(LEVELS)), Broker(app), settings)
+    for work in (keep_handing_out, keep_sweeping):
+        threading.Thread(target=work, args=(dispatcher, stop), daemon=True).start()
     Consumer(client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)
 
 

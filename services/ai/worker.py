@@ -1,4 +1,4 @@
-"""The Celery app of the AI workers: `celery -A services.ai.worker worker`."""
+"""The Celery app of the AI workers: `celery -A services.ai.worker worker --queues ai.<level>,…`."""
 
 from __future__ import annotations
 
@@ -22,17 +22,21 @@ CELERYS_LINES = [
 settings = Settings.from_env()
 app = Celery("ai", broker=settings.broker_url, include=["services.ai.tasks"])
 app.conf.update(
-    task_default_queue="ai",
     task_ignore_result=True,
     task_serializer="json",
     accept_content=["json"],
     worker_prefetch_multiplier=1,
-    # Acknowledged before it is played: the dispatcher sends again what came to nothing, sooner than the broker would. A
-    # late acknowledgement, on a connection that the broker's restart has cut, ends the worker (kombu: AttributeError).
-    task_acks_late=False,
+    # Acknowledged when it is done, also if it failed: one that always fails, or kills its process, comes back through
+    # the dispatcher alone, which has growing patience, and not at once from the broker for ever (docs/decisions/0009).
+    task_acks_late=True,
+    task_reject_on_worker_lost=False,
+    task_soft_time_limit=20,
+    task_time_limit=25,
     broker_connection_retry_on_startup=True,
-    broker_transport_options={"visibility_timeout": 90},  # then what a killed worker had reserved is free again
+    broker_transport_options={"visibility_timeout": 30},  # then what a killed worker had reserved is free again
     worker_hijack_root_logger=False,
+    worker_enable_remote_control=False,
+    worker_max_tasks_per_child=5000,
 )
 
 

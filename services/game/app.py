@@ -9,7 +9,7 @@ from services.game.store import Store
 from services.game.streams import Hub
 from services.game.table import Tables
 from shared.service.app import create_service
-from shared.service.keys import bot_secret
+from shared.service.keys import secret_of_bots
 from shared.service.metrics import LIVE
 from shared.service.settings import Settings
 from shared.service.store import connect
@@ -21,8 +21,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     store = Store(client, settings.shards)
     app, api = create_service("game", "Flotilla: game", settings, client.ping)
     app.extensions["settings"] = settings
-    app.extensions["bot_secret"] = bot_secret(settings.service_key)
-    app.extensions["tables"] = Tables(store)
+    app.extensions["bot_secret"] = secret_of_bots(settings)
+    app.extensions["tables"] = Tables(store, settings.takeover_level)
     app.extensions["hub"] = Hub(client, settings.shards, settings.keep_alive_s)
     api.register_blueprint(blueprint)
 

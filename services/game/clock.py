@@ -1,4 +1,7 @@
-"""Plays overdue decisions: `python -m services.game.clock`. Several may run; versions keep them from playing twice."""
+"""Looks after overdue decisions: `python -m services.game.clock`. Several may run: versions keep them apart.
+
+A bot is called first; if it does not answer either, any choice is played.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ log = get_logger()
 
 
 def sweep(tables: Tables, rng: random.Random) -> int:
-    """Play what is overdue in all shards; returns how many decisions that were."""
+    """See to what is overdue in all shards; returns how many decisions that were."""
     return sum(play_overdue(tables, match_id, rng) for match_id in tables.store.overdue(now_ms()))
 
 
@@ -47,7 +50,7 @@ def play_overdue(tables: Tables, match_id: str, rng: random.Random) -> bool:
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "game-clock")
-    tables = Tables(Store(connect(settings.redis_url), settings.shards))
+    tables = Tables(Store(connect(settings.redis_url), settings.shards), settings.takeover_level)
     stop = stop_on_signal()
     rng = random.SystemRandom()
     while not stop.wait(EVERY_S):

@@ -1,7 +1,8 @@
 """A match's log, and everything that can be had from it by replay.
 
 The log has one entry for each version: `seat choice` for a choice (with ` bot` behind it if a bot made it), `undo
-version seat` for going back, `given seat` for a seat given up to a bot. Events are not stored: they follow from it.
+version seat` for going back, `given seat` for a seat given up to a bot, `overdue seat` for a bot called to decide in a
+seat's place. Events are not stored: they follow from it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from shared.rules.engine import pending, play
 from shared.rules.game import Choice, Event, Position
 
 START = -1
+WITHOUT_CHOICE = ("undo", "given", "overdue")  # the first words of entries that are no choices
 
 
 @dataclass
@@ -46,6 +48,10 @@ def entry_of_gift(seat: int) -> str:
     return f"given {seat}"
 
 
+def entry_of_call(seat: int) -> str:
+    return f"overdue {seat}"
+
+
 def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
     """Every version of a match, from its start to the end of its log."""
     state = meta.rules.setup(meta.seats, key, meta.options)
@@ -61,6 +67,8 @@ def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
                 events = [undone(int(back))]
             case ["given", seat]:
                 by, events = int(seat), [seat_given(int(seat))]
+            case ["overdue", seat]:
+                by, events = START, [overdue(int(seat))]
             case [seat, choice, *_]:
                 by, events = int(seat), play(state, int(seat), codec.choice_from_id(meta.rules, choice))
         past.append(state.clone())
@@ -73,6 +81,10 @@ def undone(version: int) -> Event:
 
 def seat_given(seat: int) -> Event:
     return Event("seat_given", {"seat": seat})
+
+
+def overdue(seat: int) -> Event:
+    return Event("overdue", {"seat": seat})
 
 
 def match_at(meta: Meta, key: bytes, log: list[str]) -> Match:
@@ -89,7 +101,9 @@ def match_at(meta: Meta, key: bytes, log: list[str]) -> Match:
 def match_seats(match: Match, words: list[str]) -> None:
     """Who was away, and who had given up, after an entry of the log."""
     if words[0] == "given":
-        match.given[int(words[1])] = True
+        match.give(int(words[1]))
+    elif words[0] == "overdue":
+        match.standin = int(words[1])
     elif words[0] == "undo":
         match.chosen_by(int(words[2]), bot=False)
     else:
@@ -103,7 +117,7 @@ def choices_in_force(log: list[str]) -> list[str]:
         words = entry.split(" ")
         if words[0] == "undo":
             kept = [(made, said) for made, said in kept if made <= int(words[1])]
-        elif words[0] != "given":
+        elif words[0] not in WITHOUT_CHOICE:
             kept.append((version, " ".join(words[:2])))
     return [said for _, said in kept]
 

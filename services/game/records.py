@@ -11,8 +11,9 @@ import msgspec
 from shared.rules import codec, registry
 from shared.rules.game import Game, Position
 from shared.service.keys import bot_key, key_hash
+from shared.service.pace import Pace
 
-TAKEOVER_LEVEL = "drifter"  # who plays for a player that is away
+NOBODY = -1
 STRIKES = 3  # overdue decisions in a row, after which the bot keeps the seat until its player is back
 
 
@@ -48,6 +49,9 @@ class Meta(msgspec.Struct):
     hints: bool
     commitment: str
     started: int  # milliseconds since 1970
+    owner: str = ""  # the player whose match it is: bots serve all owners in turn
+    pace: Pace | None = None  # of bots; None: as usual for their level
+    takeover: str = "drifter"  # who plays for a player that is away
 
     @property
     def rules(self) -> Game:
@@ -66,20 +70,29 @@ class Match:
     strikes: list[int]  # per seat, overdue decisions in a row
     away: list[bool]  # per seat: a bot plays until the player is back
     given: list[bool]  # per seat: the player gave the seat up to a bot
+    standin: int = NOBODY  # the seat whose decision is overdue: a bot was called to make it
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays a seat now, or ""."""
         if seat < 0:
             return ""
         level = self.meta.players[seat].bot
-        return level or (TAKEOVER_LEVEL if self.away[seat] or self.given[seat] else "")
+        absent = self.away[seat] or self.given[seat] or self.standin == seat
+        return level or (self.meta.takeover if absent else "")
 
     def chosen_by(self, seat: int, bot: bool) -> None:
         """Who chooses is back; where a bot stood in three times in a row, the player is away."""
-        if seat < 0 or (self.bot_of(seat) and bot):
+        stood_in, self.standin = self.standin == seat, NOBODY
+        if seat < 0 or (bot and self.bot_of(seat) and not stood_in):
             return
         self.strikes[seat] = self.strikes[seat] + 1 if bot else 0
         self.away[seat] = self.strikes[seat] >= STRIKES
+
+    def give(self, seat: int) -> None:
+        """The player leaves for good."""
+        self.given[seat] = True
+        if self.standin == seat:
+            self.standin = NOBODY
 
 
 @dataclass
@@ -133,7 +146,7 @@ def read_match(values: list[bytes | None]) -> Match | None:
     meta, version, state, status, seats = values
     if meta is None or version is None or state is None or status is None or seats is None:
         return None
-    due, strikes, away, given = seats.decode().split(" ")
+    due, strikes, away, given, *called = seats.decode().split(" ")
     return Match(
         meta=msgspec.json.decode(meta, type=Meta),
         version=int(version),
@@ -143,12 +156,13 @@ def read_match(values: list[bytes | None]) -> Match | None:
         strikes=[int(digit) for digit in strikes],
         away=[flag == "1" for flag in away],
         given=[flag == "1" for flag in given],
+        standin=int(called[0]) if called else NOBODY,
     )
 
 
 def seats_text(match: Match) -> str:
     """The deadline, and what is kept of each seat: few fields are quicker to save and to read than many."""
-    return f"{match.due} {digits(match.strikes)} {flags(match.away)} {flags(match.given)}"
+    return f"{match.due} {digits(match.strikes)} {flags(match.away)} {flags(match.given)} {match.standin}"
 
 
 def position_bytes(match: Match) -> bytes:

@@ -6,6 +6,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 
+from shared.service.pace import LONGEST_MS
+
 MOST_SEATS = 16
 
 
@@ -53,6 +55,11 @@ class SpectatorsIn(Strict):
     turns = Whole(load_default=0, validate=validate.Range(0, 1000))
 
 
+class PaceIn(Strict):
+    min_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
+    max_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
+
+
 class MatchIn(Strict):
     match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
     game = fields.String(required=True)
@@ -62,6 +69,8 @@ class MatchIn(Strict):
     clock = fields.Nested(ClockIn, load_default=lambda: {"per_turn_s": 0, "on_timeout": "bot"})
     spectators = fields.Nested(SpectatorsIn, load_default=lambda: {"policy": "on", "turns": 0})
     hints = YesNo(load_default=True)
+    pace = fields.Nested(PaceIn, load_default=None, allow_none=True)
+    owner = fields.String(load_default="", validate=validate.Length(0, 64))
 
     @validates_schema
     def each_seat_once(self, data: dict[str, Any], **_: Any) -> None:
@@ -141,6 +150,11 @@ class OutcomeOut(Schema):
     )
 
 
+class PaceOut(Schema):
+    min_ms = fields.Integer(required=True, metadata={"description": "the least time between a bot's choices"})
+    max_ms = fields.Integer(required=True, metadata={"description": "the most that a bot may think; 0: very little"})
+
+
 class ViewOut(Schema):
     match_id = fields.String(required=True)
     game = fields.String(required=True)
@@ -149,6 +163,8 @@ class ViewOut(Schema):
     status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
     deadline = fields.DateTime(required=True, allow_none=True)
     commitment = fields.String(required=True)
+    hints = fields.Boolean(required=True, metadata={"description": "whether /ai/v1/hints may be asked"})
+    pace = fields.Nested(PaceOut, required=True, allow_none=True, metadata={"description": "null: as usual"})
     players = fields.List(fields.Nested(SeatOut), required=True)
     pending = fields.Nested(PendingOut, required=True, allow_none=True)
     position = fields.Dict(required=True)

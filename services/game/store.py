@@ -182,4 +182,6 @@ def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:
     """What the bus tells of a version."""
     ask = pending(match.state)
     seat, kind = (ask.seat, ask.kind) if ask else (NOBODY, "")
-    return Turn(match.meta.match_id, version, match.status, by, seat, kind, match.bot_of(seat), now_ms(), batch)
+    meta, bot = match.meta, match.bot_of(seat)
+    pace = (meta.pace.min_ms, meta.pace.max_ms) if meta.pace else None
+    return Turn(meta.match_id, version, match.status, by, seat, kind, bot, now_ms(), batch, meta.owner, pace)

@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from services.game.history import (
+    WITHOUT_CHOICE,
     batch_of,
+    entry_of_call,
     entry_of_choice,
     entry_of_gift,
     entry_of_undo,
     match_at,
     moments,
+    overdue,
     seat_given,
     undone,
 )
@@ -32,9 +35,11 @@ from shared.rules.errors import (
 )
 from shared.rules.game import SYSTEM, Choice, Event, Position
 from shared.service.metrics import MATCHES
+from shared.service.pace import Pace
 from shared.service.problems import Problem
 
 TRIES = 5  # to give up while others go on choosing
+STAND_IN_S = 5  # that a bot has for a decision that is overdue; after that any choice is played
 
 
 class Stale(Problem):
@@ -43,8 +48,8 @@ class Stale(Problem):
 
 
 class Tables:
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, takeover: str) -> None:
+        self.store, self.takeover = store, takeover
 
     # Opening and looking -------------------------------------------------------------------------------------------
 
@@ -57,7 +62,7 @@ class Tables:
             state = registry.game(wanted["game"]).setup(wanted["seats"], key, wanted["options"])
         except RulesError as error:
             raise Problem(422, "invalid", str(error)) from error
-        match = new_match(new_meta(wanted, key), state)
+        match = new_match(new_meta(wanted, key, self.takeover), state)
         match.due = next_deadline(match)
         if self.store.create(match, batch_of(-1, "", state.take_events())):
             MATCHES.labels("started").inc()
@@ -109,7 +114,7 @@ class Tables:
             match.status = "finished"
         match.due = next_deadline(match, kept)
         words = entry.split(" ")
-        said = "" if words[0] in ("undo", "given") else words[1]
+        said = "" if words[0] in WITHOUT_CHOICE else words[1]
         saved = self.store.save(match, by, entry, batch_of(by, said, events), mark)
         if saved.result == "repeated" and mark and saved.first:
             return self.first_answer(match, mark, saved.first)
@@ -183,20 +188,27 @@ class Tables:
             if match.given[seat]:
                 refusal = Problem(409, "given-up", "This seat was given up already.", version=match.version)
                 return self.repeated(match, mark, refusal)
-            match.given[seat] = True
+            match.give(seat)
             return self.save(match, seat, entry_of_gift(seat), [seat_given(seat)], mark, ask.seat if ask else None)
         return self.save(match, seat, entry_of_choice(seat, CONCEDE, False), events, mark)
 
     def time_out(self, match: Match, rng: random.Random) -> Match | None:
-        """A bot plays the overdue decision; after three in a row it keeps the seat until its player is back."""
+        """A bot is called to make the overdue decision; after three in a row it keeps the seat till the player is back.
+
+        A bot that does not answer either is overdue itself: then any choice is as good as another.
+        """
         ask = pending(match.state)
         if ask is None or ask.seat == SYSTEM or not match.due or match.due > now_ms():
             return None  # somebody chose in the meantime; the clock knows about it
+        if not match.bot_of(ask.seat):
+            match.standin = ask.seat
+            return self.save(match, SYSTEM, entry_of_call(ask.seat), [overdue(ask.seat)])
         said = codec.choice_to_json(match.meta.rules, rng.choice(ask.choices))
         return self.choose(match, ask.seat, match.version, said, bot=True)
 
 
-def new_meta(wanted: Mapping[str, Any], key: bytes) -> Meta:
+def new_meta(wanted: Mapping[str, Any], key: bytes, takeover: str) -> Meta:
+    people = [player["player_id"] for player in wanted["players"] if not player["bot"]]
     return Meta(
         match_id=wanted["match_id"],
         game=wanted["game"],
@@ -208,6 +220,9 @@ def new_meta(wanted: Mapping[str, Any], key: bytes) -> Meta:
         hints=wanted["hints"],
         commitment=commitment(key),
         started=now_ms(),
+        owner=wanted["owner"] or (people or [wanted["match_id"]])[0],
+        pace=Pace(**wanted["pace"]) if wanted["pace"] else None,
+        takeover=takeover,
     )
 
 
@@ -249,6 +264,8 @@ def next_deadline(match: Match, kept: int | None = None) -> int:
     ask = pending(match.state)
     if ask is None or ask.seat == SYSTEM or not match.meta.clock.per_turn_s:
         return 0
+    if ask.seat == match.standin:
+        return now_ms() + 1000 * STAND_IN_S
     if ask.seat == kept and match.due:
         return match.due
     return now_ms() + 1000 * match.meta.clock.per_turn_s

@@ -45,11 +45,19 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "status": match.status,
         "deadline": instant(match.due),
         "commitment": match.meta.commitment,
+        "hints": match.meta.hints,
+        "pace": view_pace(match),
         "players": [view_player(match, number) for number in range(match.meta.seats)],
         "pending": view_pending(match, seat, tongue),
         "position": rules.view(match.state, seat),
         "outcome": view_outcome(match),
     }
+
+
+def view_pace(match: Match) -> dict[str, int] | None:
+    """How long bots take here, if the match says so."""
+    pace = match.meta.pace
+    return {"min_ms": pace.min_ms, "max_ms": pace.max_ms} if pace else None
 
 
 def view_player(match: Match, seat: int) -> dict[str, Any]:

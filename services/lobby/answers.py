@@ -44,6 +44,8 @@ def of_match(match: Match, viewer: Player | None) -> dict[str, Any]:
         "clock": asdict(match.clock),
         "spectators": asdict(match.spectators),
         "fill": of_fill(match.fill),
+        "hints": match.hints,
+        "pace": asdict(match.pace) if match.pace else None,
         "commitment": match.commitment,
         "outcome": match.outcome,
         "reason": match.reason,

@@ -44,7 +44,7 @@ def house(settings: Settings) -> House:
         matches=matches,
         tickets=tickets,
         parties=parties,
-        lobby=Lobby(players, matches, TableOpener(settings)),
+        lobby=Lobby(players, matches, TableOpener(settings), settings.bot_matches),
         queue=Queue(players, tickets, parties),
         memory=Memory(client),
     )

@@ -16,14 +16,16 @@ from services.lobby.records import Chair, Clock, Fill, Match, Player, Spectators
 from services.lobby.store import now_ms
 from shared.service.client import GameAway
 from shared.service.keys import same
+from shared.service.pace import Pace
 from shared.service.problems import Problem
 
 log = get_logger()
 
 
 class Lobby:
-    def __init__(self, players: Players, matches: Matches, game: TableOpener) -> None:
+    def __init__(self, players: Players, matches: Matches, game: TableOpener, bot_matches: int) -> None:
         self.players, self.matches, self.game = players, matches, game
+        self.bot_matches = bot_matches  # that a player may have going at once
 
     # Opening and looking ------------------------------------------------------------------------------------------
 
@@ -46,7 +48,11 @@ class Lobby:
             clock=Clock(**wanted["clock"]),
             spectators=Spectators(**wanted["spectators"]),
             fill=Fill(**wanted["fill"]) if wanted["fill"] else None,
+            hints=wanted["hints"],
+            pace=Pace(**wanted["pace"]) if wanted["pace"] else None,
         )
+        if empty.fill:
+            self.check_quota(player.player_id)
         seated = tables.sit(empty, player, wanted["role"], invite, now)
         return self.launched(self.matches.add(tables.fill_up(seated, now)))
 
@@ -79,7 +85,20 @@ class Lobby:
         return self.change(match_id, lambda match: tables.get_up(seen(match, player), player, seat, now_ms()))
 
     def seat_bot(self, match_id: str, player: Player, seat: int, level: str) -> Match:
-        return self.change(match_id, lambda match: tables.seat_bot(seen(match, player), player, seat, level, now_ms()))
+        def change(match: Match) -> Match:
+            seated = tables.seat_bot(seen(match, player), player, seat, level, now_ms())
+            if not match.wants_bots():
+                self.check_quota(player.player_id)
+            return seated
+
+        return self.change(match_id, change)
+
+    def check_quota(self, player_id: str) -> None:
+        """Bots are there for everybody."""
+        live = self.matches.with_bots(player_id)
+        if live >= self.bot_matches:
+            detail = f"You have {live} matches with bots going; more than {self.bot_matches} at once are too many."
+            raise Problem(409, "too-many-bot-matches", detail, live=live, limit=self.bot_matches)
 
     def start(self, match_id: str, player: Player) -> Match:
         return self.change(match_id, lambda match: tables.start(seen(match, player), player))
@@ -97,6 +116,8 @@ class Lobby:
                 raise Problem(409, "not-finished", f"There is a rematch of a finished match; this one is {old.status}.")
             if old.rematch:
                 return self.matches.get(old.rematch)
+            if old.wants_bots():
+                self.check_quota(old.creator)
             new = tables.again(old, new_id, invite if old.visibility == "private" else "", now_ms())
             if self.matches.add_rematch(old, new):
                 return self.launched(new)
@@ -127,7 +148,9 @@ class Lobby:
             "players": [self.order_of(seat, chair) for seat, chair in enumerate(match.chairs) if chair],
             "clock": {"per_turn_s": match.clock.per_turn_s, "on_timeout": match.clock.on_timeout},
             "spectators": {"policy": match.spectators.policy, "turns": match.spectators.turns},
-            "hints": True,
+            "hints": match.hints,
+            "pace": {"min_ms": match.pace.min_ms, "max_ms": match.pace.max_ms} if match.pace else None,
+            "owner": match.creator,
         }
 
     def order_of(self, seat: int, chair: Chair) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from shared.service.problems import Problem
 DUE = key("due")
 EXAMINED = 500  # entries of a list looked at for one page; the page may then be short, its cursor goes on
 TRIES = 50
+LIVE = ("open", "starting", "active")
 PLACE = re.compile(r"\d{13}:[a-z0-9]{1,40}")
 
 
@@ -92,6 +93,10 @@ class Matches:
         """Never look at it again."""
         self.client.zrem(DUE, match_id)
 
+    def with_bots(self, player_id: str) -> int:
+        """How many matches with bots a player has going."""
+        return int(self.client.zcard(list_with_bots(player_id)))
+
     # Lists, newest first ---------------------------------------------------------------------------------------------
 
     def page(
@@ -145,6 +150,8 @@ def lists(match: Match) -> set[str]:
     if match.status == "cancelled":
         return set()
     own = {list_of_player(player_id) for player_id in match.people()}
+    if match.wants_bots() and match.status in LIVE:
+        own.add(list_with_bots(match.creator))
     if match.visibility != "public":
         return own
     return own | {list_of(status, game) for status in ("any", match.status) for game in ("any", match.game)}
@@ -156,6 +163,11 @@ def list_of(status: str | None, game: str | None) -> str:
 
 def list_of_player(player_id: str) -> str:
     return key("mine", player_id)
+
+
+def list_with_bots(player_id: str) -> str:
+    """Of the matches that a player has created and bots play in, those that are not over."""
+    return key("bots", player_id)
 
 
 def cursor_of(entry: str) -> str:

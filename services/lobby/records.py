@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from shared.service.pace import Pace
+
 MU, SIGMA = 25.0, 25.0 / 3  # what is believed of a player nobody has seen play
 
 
@@ -60,6 +62,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     spectators: Spectators = Spectators()
     fill: Fill | None = None
+    hints: bool = True
+    pace: Pace | None = None  # of bots; None: as usual for their level
     status: str = "open"  # open, starting, active, finished, cancelled
     version: int = 1
     due: int = 0  # when the sweeper looks at it next; 0: never
@@ -77,6 +81,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
             if chair and chair.bot is None and chair.player_id == player_id:
                 return seat
         return None
+
+    def wants_bots(self) -> bool:
+        """Whether bots sit here, or will."""
+        return self.fill is not None or any(chair and chair.bot for chair in self.chairs)
 
     def people(self) -> list[str]:
         return [chair.player_id for chair in self.chairs if chair and chair.bot is None]

@@ -28,6 +28,7 @@ def draw_ticket(body: dict[str, Any]) -> dict[str, Any]:
     """
     if body["fill"]:
         check_level(body["fill"]["level"], rooms().settings.bot_levels, "fill", "level")
+        rooms().lobby.check_quota(player().player_id)
     return answers.of_ticket(rooms().queue.draw(player(), body, fresh_id("ticket")))
 
 

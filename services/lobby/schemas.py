@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, post_load, pre_load, validate, validates_schema
 
 from shared.rules import registry
+from shared.service.pace import LONGEST_MS
 from shared.service.settings import Settings
 
 LONGEST_NAME = 40
@@ -18,6 +19,7 @@ GAME = {"enum": registry.names()}  # what is asked for is checked against the re
 SEATS = [seats for name in registry.names() for seats in registry.game(name).seats]
 COUNT = {"type": "integer", "minimum": min(SEATS), "maximum": max(SEATS)}
 LEVEL = {"description": "of a bot: see /ai/v1/bots", "examples": list(Settings.bot_levels)}
+PACE = {"description": "of bots; null: as is usual for a level, see /ai/v1/bots; 0 and 0 for machines"}
 JOINER = "\u200d"  # holds emoji together
 
 
@@ -34,6 +36,15 @@ def token(**kwargs: Any) -> fields.String:
 
 def whole(low: int, high: int, **kwargs: Any) -> fields.Integer:
     return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
+
+
+class YesNo(fields.Boolean):
+    """A JSON boolean: not "yes", not 1."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
 
 
 class SeatCounts(fields.Field[list[int]]):
@@ -91,6 +102,16 @@ class FillIn(Schema):
     after_s = whole(0, DAY_S, load_default=0)
 
 
+class PaceIn(Schema):
+    min_ms = whole(0, LONGEST_MS, required=True, metadata={"description": "the least time between a bot's choices"})
+    max_ms = whole(0, LONGEST_MS, required=True, metadata={"description": "the most that a bot may think"})
+
+    @validates_schema
+    def in_order(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("max_ms", 0) < data.get("min_ms", 0):
+            raise ValidationError("is at least min_ms", "max_ms")
+
+
 class MatchIn(Schema):
     game = fields.String(required=True, metadata=GAME)
     seats = fields.Integer(strict=True, required=True, metadata=COUNT)
@@ -100,6 +121,8 @@ class MatchIn(Schema):
     clock = fields.Nested(ClockIn, load_default=lambda: ClockIn().load({}))
     spectators = fields.Nested(SpectatorsIn, load_default=lambda: SpectatorsIn().load({}))
     fill = fields.Nested(FillIn, load_default=None, allow_none=True)
+    hints = YesNo(load_default=True, metadata={"description": "whether players may ask /ai/v1/hints"})
+    pace = fields.Nested(PaceIn, load_default=None, allow_none=True, metadata=PACE)
 
 
 class MatchesIn(Schema):
@@ -215,6 +238,11 @@ class SpectatorsOut(Schema):
     turns = fields.Integer()
 
 
+class PaceOut(Schema):
+    min_ms = fields.Integer()
+    max_ms = fields.Integer()
+
+
 class MatchOut(Schema):
     match_id = fields.String()
     game = fields.String()
@@ -231,6 +259,8 @@ class MatchOut(Schema):
     clock = fields.Nested(ClockOut)
     spectators = fields.Nested(SpectatorsOut)
     fill = fields.Nested(FillOut, allow_none=True)
+    hints = fields.Boolean()
+    pace = fields.Nested(PaceOut, allow_none=True, metadata=PACE)
     commitment = fields.String(allow_none=True, metadata={"description": "to the dice key, once started"})
     outcome = fields.Dict(allow_none=True)
     reason = fields.String(allow_none=True, metadata={"description": "why it was cancelled"})

@@ -134,6 +134,8 @@ def again(match: Match, match_id: str, invite: str, now: int) -> Match:
         clock=match.clock,
         spectators=match.spectators,
         fill=match.fill,
+        hints=match.hints,
+        pace=match.pace,
         rematch_of=match.match_id,
     )
     return settled(fresh, now)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -58,13 +58,15 @@ class JsonPrinter(Printer):  # type: ignore[misc]
 class Fleet(honcho.manager.Manager):  # type: ignore[misc]
     """All processes: if one ends, all end. `trouble` says why, unless somebody asked for it."""
 
-    def __init__(self, commands: Mapping[str, str], env: Mapping[str, str], cwd: str) -> None:
+    def __init__(self, cwd: str) -> None:
         super().__init__(Printer(sys.stdout) if sys.stdout.isatty() else JsonPrinter(sys.stdout, prefix=False))
         self._procmgr, self._process_ctor = GentleStop(), Bound
         self.leaving, self.trouble = False, ""
         self.watchers: list[Callable[[], None]] = []
-        for name, command in commands.items():
-            self.add_process(name, command, env=dict(env), cwd=cwd)
+        self.cwd = cwd
+
+    def add(self, name: str, command: str, env: dict[str, str]) -> None:
+        self.add_process(name, command, env=env, cwd=self.cwd)
 
     def leave(self, trouble: str) -> None:
         if not self.leaving:

@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from services.run.folder import DataFolder, open_folder
-from services.run.processes import EVERYTHING, PROCESSES, ROOT, command
+from services.run.processes import EVERYTHING, PROCESSES, ROOT, command, process_env
 from services.run.settings import EVERY_ADDRESS, Hosting
 from shared.service.settings import BadSetting, Settings
 
@@ -54,8 +54,9 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
 
     from services.run.fleet import Fleet, announce, watch
 
-    commands = {name: f"exec {shlex.join(command(name, hosting.ai_workers))}" for name in EVERYTHING}
-    fleet = Fleet(commands, env, str(ROOT))
+    fleet = Fleet(str(ROOT))
+    for name in EVERYTHING:
+        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", process_env(name, env))
     host = EVERY_ADDRESS.get(hosting.host, hosting.host)
     text = f"Flotilla is ready: {hosting.address} (its API: {hosting.address}/docs)"
     fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))

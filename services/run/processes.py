@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+
+from shared.service.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -12,7 +15,11 @@ def _http(app: str) -> tuple[str, ...]:
     return ("gunicorn", "--config", "python:services.run.gunicorn_conf", f"{app}:create_app()")
 
 
-CELERY = ("celery", "--quiet", "--app", "services.ai.worker", "worker", "--without-gossip", "--without-mingle")
+def _bots(*levels: str) -> tuple[str, ...]:
+    quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
+    queues = ",".join(f"ai.{level}" for level in levels)
+    return ("celery", "--quiet", "--app", "services.ai.worker", "worker", *quiet, "--queues", queues)
+
 
 # name -> what follows `python -m`
 PROCESSES: dict[str, tuple[str, ...]] = {
@@ -26,12 +33,26 @@ PROCESSES: dict[str, tuple[str, ...]] = {
     "clock": ("services.game.clock",),
     "scorer": ("services.scoring.consumer",),
     "dispatcher": ("services.ai.dispatcher",),
-    "ai-worker": CELERY,
+    "ai-worker": _bots("drifter", "deckhand"),
+    "ai-captain": _bots("captain"),  # who thinks for long holds up no one else
 }
-EVERYTHING = ("web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
+BOTS = ("ai-worker", "ai-captain")
+EVERYTHING = ("web", "matchmaker", "clock", "scorer", "dispatcher", *BOTS)
 HTTP = tuple(name for name, words in PROCESSES.items() if words[0] == "gunicorn")
+NOT_FOR_BOTS = ("SERVICE_KEY", "REDIS_URL", "DATA_DIR")
 
 
 def command(name: str, ai_workers: int) -> list[str]:
     words = [sys.executable, "-m", *PROCESSES[name]]
-    return [*words, f"--concurrency={ai_workers}"] if name == "ai-worker" else words
+    return [*words, f"--concurrency={ai_workers}"] if name in BOTS else words
+
+
+def process_env(name: str, env: Mapping[str, str]) -> dict[str, str]:
+    """What a process is told. A worker of bots gets what opens bots' seats, and nothing that leads to positions."""
+    if name not in BOTS:
+        return dict(env)
+    from shared.service.keys import secret_of_bots
+
+    settings = Settings.from_env(env)
+    needed = {"BOT_SECRET": secret_of_bots(settings), "BROKER_URL": settings.broker_url}
+    return {key: value for key, value in env.items() if key not in NOT_FOR_BOTS} | needed

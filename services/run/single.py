@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
-from services.run.processes import HTTP, command
+from services.run.processes import BOTS, HTTP, command
 from services.run.settings import Hosting
 from shared.service.settings import BadSetting, Settings
 
@@ -24,7 +24,7 @@ def run_single(name: str) -> int:
     words = command(name, hosting.ai_workers)
     if name in HTTP:
         os.execv(words[0], words)  # gunicorn takes our place, and our signals
-    _health_page(hosting, settings.redis_url)
+    _health_page(hosting, settings.broker_url if name in BOTS else settings.redis_url)
     _, _, module, *rest = words
     sys.argv = [module, *rest]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
@@ -63,7 +63,7 @@ def _pages(redis_url: str) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
         if path == "/metrics":
             body: Iterable[bytes] = make_wsgi_app(registry())(environ, start_response)
             return body
-        away = answers(redis_url) if path == "/readyz" else ""
+        away = answers(redis_url) if path == "/readyz" and not redis_url.startswith("amqp") else ""
         status = {"/healthz": "200 OK", "/readyz": "503 Service Unavailable" if away else "200 OK"}
         start_response(status.get(path, "404 Not Found"), [("Content-Type", "text/plain")])
         return [b"not ready\n" if away else b"alive\n"]

@@ -42,15 +42,18 @@ class Turn:
     bot: str  # the level of the bot that plays the awaited seat, or ""
     at: int  # milliseconds since 1970
     batch: bytes  # what happened, with audiences, as JSON
+    owner: str = ""  # the player whose match it is
+    pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
 
     def fields(self) -> list[str | bytes]:
         """As an entry of the bus: names and values in turn."""
         told = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
-        return ["turn", msgspec.json.encode(told), "batch", self.batch]
+        return ["turn", msgspec.json.encode((*told, self.owner, self.pace)), "batch", self.batch]
 
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
-        told = [*msgspec.json.decode(fields[b"turn"]), fields[b"batch"]]
+        told = msgspec.json.decode(fields[b"turn"])
+        told.insert(8, fields[b"batch"])
         return cls(*told)
 
 

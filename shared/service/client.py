@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -13,9 +13,15 @@ class GameAway(Exception):
 
 class GameClient:
     def __init__(self, base_url: str, key: str, timeout_s: float = 10.0) -> None:
-        self.http = httpx.Client(
-            base_url=base_url, headers={"Authorization": f"Bearer {key}"}, timeout=timeout_s, trust_env=False
-        )
+        self.http = httpx.Client(base_url=base_url, timeout=timeout_s, trust_env=False)
+        self.headers = {"Authorization": f"Bearer {key}"}
+
+    @classmethod
+    def over(cls, http: httpx.Client, key: str, language: str = "en") -> Self:
+        """One of many keys over the same connections."""
+        client = cls.__new__(cls)
+        client.http, client.headers = http, {"Authorization": f"Bearer {key}", "Accept-Language": language}
+        return client
 
     def view(self, match_id: str) -> dict[str, Any] | None:
         """The view of the key's seat, or None if there is no such match."""
@@ -29,7 +35,7 @@ class GameClient:
 
     def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> httpx.Response:
         try:
-            answer = self.http.request(method, path, json=body)
+            answer = self.http.request(method, path, json=body, headers=self.headers)
         except httpx.HTTPError as error:
             raise GameAway(f"{method} {path}: {type(error).__name__}") from error
         if answer.status_code >= 500 or answer.status_code == 429:

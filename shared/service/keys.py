@@ -9,6 +9,7 @@ import secrets
 from flask import request
 
 from shared.service.problems import Problem
+from shared.service.settings import Settings
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
@@ -58,6 +59,11 @@ def require_service(service_key: str) -> None:
 def bot_secret(service_key: str) -> str:
     """What AI workers hold: enough for the keys of bots' seats, and for nothing else."""
     return hmac.new(service_key.encode(), b"bots", hashlib.sha256).hexdigest()
+
+
+def secret_of_bots(settings: Settings) -> str:
+    """As it was given, to a process that may not hold the service key, or made of that."""
+    return settings.bot_secret or bot_secret(settings.service_key)
 
 
 def bot_key(secret: str, match_id: str, seat: int) -> str:

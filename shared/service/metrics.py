@@ -30,7 +30,17 @@ MOVES = Counter("flotilla_moves_total", "Choices, accepted or refused by reason"
 MATCHES = Counter("flotilla_matches_total", "Matches started and finished", ["what"])
 LIVE = Gauge("flotilla_live_matches", "Matches being played now", multiprocess_mode="mostrecent")
 STREAMS = Gauge("flotilla_open_streams", "Event streams and long polls open now", multiprocess_mode="livesum")
-QUEUE = Gauge("flotilla_bot_queue", "Bot turns sent out and not yet over", multiprocess_mode="mostrecent")
+QUEUE = Gauge(
+    "flotilla_bot_queue", "Decisions that bots have to make", ["level", "state"], multiprocess_mode="mostrecent"
+)
+THINKING = Histogram(
+    "flotilla_bot_thinking_seconds",
+    "Time that a bot thinks about one decision",
+    ["level"],
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10),
+)
+ANSWERS = Counter("flotilla_bot_answers_total", "Choices of bots: accepted, or refused by reason", ["level", "result"])
+RESCUES = Counter("flotilla_bot_rescues_total", "Decisions that a bot could not make in several tries", ["level"])
 SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
 
 

@@ -19,6 +19,7 @@ class Settings:
     broker_url: str = "redis://127.0.0.1:6379/1"  # Celery's; it does not speak to a cluster
     shards: int = 64  # logical shards of the store; fixed for the life of its data
     service_key: str = ""  # what services show each other; no client can hold it
+    bot_secret: str = ""  # what the keys of bots are made of; "": made of the service key
     public_url: str = "http://127.0.0.1:8080"  # where services and bots reach the HTTP API
     data_dir: Path = Path("data")
     database_url: str = ""  # of the records; "": an SQLite file in the data folder
@@ -29,6 +30,10 @@ class Settings:
     keep_alive_s: int = 15  # an event stream with nothing to tell says so this often
     log_level: str = "info"
     bot_levels: tuple[str, ...] = ("drifter", "deckhand", "captain")  # bots that a seat may be given to
+    takeover_level: str = "deckhand"  # who plays for a player that is away or gave up
+    bot_matches: int = 50  # that a player may have going at once
+    ai_backlog: int = 4  # tasks of a level that may wait in the broker
+    hint_limit: int = 20  # hints a minute, for each key, in each process
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Settings:
@@ -39,6 +44,7 @@ class Settings:
             broker_url=env.get("BROKER_URL", env.get("REDIS_URL", cls.broker_url)),
             shards=_positive(env, "SHARDS", cls.shards),
             service_key=env.get("SERVICE_KEY", "") or secrets.token_urlsafe(32),
+            bot_secret=env.get("BOT_SECRET", ""),
             public_url=env.get("PUBLIC_URL", f"http://127.0.0.1:{port}").rstrip("/"),
             data_dir=Path(env.get("DATA_DIR", "data")),
             database_url=env.get("DATABASE_URL", ""),
@@ -49,6 +55,10 @@ class Settings:
             keep_alive_s=_positive(env, "KEEP_ALIVE_S", cls.keep_alive_s),
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
             bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),
+            takeover_level=env.get("TAKEOVER_LEVEL", "") or cls.takeover_level,
+            bot_matches=_positive(env, "BOT_MATCHES", cls.bot_matches),
+            ai_backlog=_positive(env, "AI_BACKLOG", cls.ai_backlog),
+            hint_limit=_positive(env, "HINT_LIMIT", cls.hint_limit),
         )
 
     @property

@@ -109,10 +109,12 @@ def encode(text: str) -> str:
 
 
 def patch(resources: list[Resource], change: Resource, target: Resource | None) -> None:
-    assert set(target or {}) <= {"kind"}, target
+    assert set(target or {}) <= {"kind", "labelSelector"}, target
+    label, _, value = (target or {}).get("labelSelector", "").partition("=")
     name = None if target else change["metadata"]["name"]
     kind = target["kind"] if target else change["kind"]
     chosen = [one for one in resources if one["kind"] == kind and name in (None, one["metadata"]["name"])]
+    chosen = [one for one in chosen if not label or one["metadata"].get("labels", {}).get(label) == value]
     assert chosen, f"nothing to patch: {kind} {name}"
     if change.get("$patch") == "delete":
         resources[:] = [one for one in resources if one not in chosen]

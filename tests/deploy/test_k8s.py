@@ -10,8 +10,11 @@ import kubernetes_validate
 import pytest
 import yaml
 
+from services.ai.bots import LEVELS
+from services.ai.broker import queue_of
 from services.combined import SERVICES
-from services.run.processes import EVERYTHING, PROCESSES
+from services.run.processes import BOTS, EVERYTHING, NOT_FOR_BOTS, PROCESSES
+from shared.service.settings import Settings
 from tests.deploy.kustomize import Resource, documents, find, pod, render
 
 ROOT = Path(__file__).parents[2]
@@ -159,6 +162,22 @@ def test_the_ingress_sends_each_prefix_to_its_service(layer: str) -> None:
 
 
 @every_layer
+def test_workers_of_bots_hold_nothing_that_leads_to_positions(layer: str) -> None:
+    secrets = {one["metadata"]["name"]: set(one["data"]) for one in rendered("base") if one["kind"] == "Secret"}
+    for name, container in containers(layer):
+        if name in BOTS:
+            given = [source["secretRef"]["name"] for source in container["envFrom"] if "secretRef" in source]
+            assert set().union(*(secrets[secret] for secret in given)) == {"BOT_SECRET", "BROKER_URL"}
+            assert not {entry["name"] for entry in container["env"]} & set(NOT_FOR_BOTS) - {"DATA_DIR"}
+
+
+def test_every_level_has_a_queue_that_some_worker_takes_from() -> None:
+    queues = [queue for name in BOTS for queue in PROCESSES[name][-1].split(",")]
+    assert sorted(queues) == sorted(queue_of(level) for level in Settings.bot_levels)
+    assert {queue_of(level) for level in LEVELS} <= set(queues)
+
+
+@every_layer
 def test_every_variable_is_read_by_somebody(layer: str) -> None:
     known = set().union(*(names_in(ROOT / reader) for reader in READERS))
     given = {entry["name"] for name, one in containers(layer) if name != "redis" for entry in one["env"]}
@@ -179,8 +198,8 @@ def test_every_setting_is_explained_to_operators() -> None:
 
 
 def test_no_secret_is_in_the_repository() -> None:
-    [entry] = yaml.safe_load((K8S / "base" / "kustomization.yaml").read_text())["secretGenerator"]
-    lines = (K8S / "base" / entry["envs"][0]).read_text().splitlines()
+    entries = yaml.safe_load((K8S / "base" / "kustomization.yaml").read_text())["secretGenerator"]
+    lines = [line for entry in entries for line in (K8S / "base" / entry["envs"][0]).read_text().splitlines()]
     assert all("placeholder-not-a-secret" in line for line in lines)
     assert not [one for path in K8S.rglob("*.yaml") for one in documents(path) if "stringData" in one or "data" in one]
     assert "Secret" not in {one["kind"] for one in rendered("overlays/prod")}
@@ -188,7 +207,8 @@ def test_no_secret_is_in_the_repository() -> None:
 
 def test_the_secret_is_explained_to_operators() -> None:
     guide = (ROOT / "docs" / "host.md").read_text()
-    names = [line.split("=")[0] for line in (K8S / "base" / "placeholder.env").read_text().splitlines()]
+    files = (K8S / "base").glob("placeholder*.env")
+    names = [line.split("=")[0] for file in files for line in file.read_text().splitlines()]
     assert [name for name in names if f"--from-literal={name}=" not in guide] == []
 
 

@@ -10,7 +10,7 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -22,6 +22,7 @@ from tests.e2e.stack import Stack
 PATIENCE_S = 60.0  # without an answer; the longest outage of a test is far shorter
 PAUSE_S = 0.1  # between two tries
 IDLE_S = 0.02
+AT_ONCE = {"min_ms": 0, "max_ms": 0}
 AWAY = (500, 502, 503, 504)
 NO_ANSWER = (httpx.NetworkError, httpx.TimeoutException, httpx.RemoteProtocolError)
 
@@ -91,11 +92,13 @@ class Table:
     def __exit__(self, *_: object) -> None:
         self.http.close()
 
-    def open(self, seats: int, bots: Sequence[int] = (), **more: Any) -> Match:
-        """Start a match as the lobby does, with bots in some seats."""
+    def open(self, seats: int, bots: Mapping[int, str] | Sequence[int] = (), **more: Any) -> Match:
+        """Start a match as the lobby does, with bots in some seats: of these levels, or drifters. They do not wait."""
         keys = ["" if seat in bots else new_key() for seat in range(seats)]
+        levels = bots if isinstance(bots, Mapping) else dict.fromkeys(bots, "drifter")
         match = Match(new_id(), keys)
-        order = {"match_id": match.match_id, "game": "ahoy", "seats": seats, "players": players(keys), **more}
+        order = {"match_id": match.match_id, "game": "ahoy", "seats": seats, "players": players(keys, levels)}
+        order |= {"pace": AT_ONCE, **more}
         answer = self.ask("POST", "/game/v1/matches", self.service_key, json=order)
         assert answer.status_code in (200, 201), answer.text
         return match
@@ -163,14 +166,14 @@ def is_away(answer: httpx.Response) -> bool:
     return answer.status_code in AWAY or (answer.status_code == 409 and "/problems/in-progress" in answer.text)
 
 
-def players(keys: Iterable[str]) -> list[dict[str, Any]]:
+def players(keys: Iterable[str], levels: Mapping[int, str]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
             "player_id": f"player-{seat}",
             "name": f"Player {seat}",
             "key_hash": key_hash(key) if key else None,
-            "bot": None if key else "drifter",
+            "bot": levels.get(seat),
         }
         for seat, key in enumerate(keys)
     ]

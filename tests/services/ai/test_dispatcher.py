@@ -1,122 +1,160 @@
-"""A bot that is awaited is told so, once, and again if nothing comes of it."""
+"""From the bus to the workers' queues: a few at a time, and again if nothing comes of it. The game service is real."""
 
-from typing import Any
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import redis
-from kombu.exceptions import OperationalError
+from celery import Celery
 
-from services.ai import dispatcher as module
-from services.ai.dispatcher import OPEN, SENT, Dispatcher
-from shared.service.bus import Turn
+from services.ai.broker import Broker, BrokerAway, queue_of
+from services.ai.dispatcher import Dispatcher
+from services.ai.duties import OPEN, RESCUE_AFTER, Duties
+from shared.service.pace import AT_ONCE
+from shared.service.settings import Settings
+from tests.services.ai.conftest import Office, Seated
 
-BOT, OTHER_BOT, PERSON = 2, 1, 0
-
-
-class Game:
-    """What the game service would say of the match."""
-
-    def __init__(self) -> None:
-        self.awaited, self.version, self.status = BOT, 5, "active"
-
-    def view(self, match_id: str) -> dict[str, Any] | None:
-        players = [{"bot": None}, {"bot": "drifter"}, {"bot": "drifter"}]
-        pending = {"seat": self.awaited} if self.status == "active" else None
-        return {"version": self.version, "pending": pending, "players": players} if match_id == "m" else None
+Open = Callable[..., Seated]
 
 
-@pytest.fixture
-def game() -> Game:
-    return Game()
+def make_late(desk: Office, match: Seated, level: str = "drifter") -> None:
+    desk.store.zadd(f"{{ai}}:out:{level}", {match.match_id: 1}, xx=True)
 
 
-@pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
-    tasks: list[list[Any]] = []
-    monkeypatch.setattr(module.app, "send_task", lambda _name, args: tasks.append(args))
-    return tasks
+def tasks(desk: Office, level: str) -> list[list[object]]:
+    """What is in the broker, as a worker would read it."""
+    found = desk.queues.lrange(queue_of(level), 0, -1)
+    messages = [json.loads(message) for message in reversed(found)]  # type: ignore[arg-type]
+    return [json.loads(b64decode(message["body"]))[0] for message in messages]
 
 
-@pytest.fixture
-def dispatcher(redis_client: redis.Redis, game: Game) -> Dispatcher:
-    return Dispatcher(redis_client, game)  # type: ignore[arg-type]
+def test_a_task_holds_ids_and_versions_only(desk: Office, seated: Open) -> None:
+    match = seated(2, {0: "drifter"})
+    desk.hear()
+    desk.dispatcher.hand_out_all()
+    assert tasks(desk, "drifter") == [[match.match_id, 0, 0, "drifter", AT_ONCE]]
 
 
-def turn(version: int, seat: int, status: str = "active") -> Turn:
-    bot = "" if seat == PERSON or status != "active" else "drifter"
-    return Turn("m", version, status, by=0, seat=seat, kind="move", bot=bot, at=0, batch=b"")
+def test_only_a_few_are_handed_out_ahead_and_all_in_the_end(desk: Office, seated: Open) -> None:
+    for _ in range(11):
+        seated(2, {0: "drifter"})
+    desk.hear()
+    counts = []
+    while True:
+        busy = desk.dispatcher.hand_out_all() < 0.1
+        counts.append(desk.take_all("drifter"))
+        if not busy and not counts[-1]:
+            break
+    assert counts[:3] == [4, 4, 3]
+    desk.dispatcher.hand_out_all()
+    assert desk.waiting("drifter") == 0
 
 
-def make_late(dispatcher: Dispatcher) -> None:
-    dispatcher.client.zadd(SENT, {"m": 1})
+def test_where_workers_take_nothing_no_more_is_handed_out(desk: Office, seated: Open) -> None:
+    for _ in range(7):
+        seated(2, {0: "drifter"})
+    desk.hear()
+    for _ in range(3):
+        desk.dispatcher.hand_out_all()
+    assert desk.waiting("drifter") == 4
+    assert desk.duties.load()["drifter"] == {"waiting": 3, "thinking": 4}
 
 
-def is_open(dispatcher: Dispatcher) -> bool:
-    return bool(dispatcher.client.hlen(OPEN) or dispatcher.client.zcard(SENT))
+def test_a_task_that_got_lost_is_handed_out_again(desk: Office, seated: Open) -> None:
+    match = seated(2, {0: "drifter"})
+    desk.hear()
+    desk.dispatcher.hand_out_all()
+    desk.take_all("drifter")
+    assert desk.dispatcher.sweep() == 0
+    make_late(desk, match)
+    assert desk.dispatcher.sweep() == 1
+    desk.dispatcher.hand_out_all()
+    assert desk.waiting("drifter") == 1
+    assert desk.dispatcher.sweep() == 0
 
 
-def test_a_bot_is_told_once_for_all_its_choices_in_a_row(dispatcher: Dispatcher, sent: list[list[Any]]) -> None:
-    for version in (5, 6, 7):
-        dispatcher.handle(turn(version, BOT))
-    dispatcher.handle(turn(8, OTHER_BOT))
-    assert sent == [["m", 5, BOT, "drifter"], ["m", 8, OTHER_BOT, "drifter"]]
-
-
-def test_nothing_is_open_once_a_person_is_awaited_or_the_match_is_over(
-    dispatcher: Dispatcher, sent: list[list[Any]]
-) -> None:
-    for last in (turn(6, PERSON), turn(6, -2, "finished")):
-        dispatcher.handle(turn(5, BOT))
-        dispatcher.handle(last)
-        assert not is_open(dispatcher)
-
-
-def test_a_task_that_got_lost_is_sent_again(dispatcher: Dispatcher, game: Game, sent: list[list[Any]]) -> None:
-    dispatcher.handle(turn(5, BOT))
-    assert dispatcher.sweep() == 0
-    make_late(dispatcher)
-    game.version = 6
-    assert dispatcher.sweep() == 1
-    assert sent[1:] == [["m", 6, BOT, "drifter"]]
-    assert dispatcher.sweep() == 0
-
-
-@pytest.mark.parametrize("now", ["a person", "over", "gone"])
-def test_an_old_entry_that_comes_late_is_cleared_up(
-    dispatcher: Dispatcher, game: Game, sent: list[list[Any]], now: str
-) -> None:
+@pytest.mark.parametrize("now", ["a person is awaited", "it is over", "it is gone", "its player is back"])
+def test_an_old_entry_that_comes_late_is_cleared_up(desk: Office, seated: Open, now: str) -> None:
     """It looks as if a bot was awaited, and nothing more will come for that match."""
-    dispatcher.handle(turn(5, BOT))
-    make_late(dispatcher)
-    if now == "gone":
-        game.view = lambda _: None  # type: ignore[method-assign]
-    game.awaited, game.status = PERSON, "active" if now == "a person" else "finished"
-    dispatcher.sweep()
-    assert not is_open(dispatcher)
-    assert len(sent) == 1
+    match = seated(2, {} if now == "its player is back" else {1: "drifter"}, spectators={"policy": "off"})
+    version = match.view()["version"]
+    if now == "it is gone":
+        desk.store.flushdb()
+    desk.duties._note(
+        keys=[OPEN],
+        args=[match.match_id, json.dumps(duty(version, 1)), 0, 1],
+    )
+    desk.dispatcher.hand_out_all()
+    if now == "it is over":
+        headers = {"Authorization": f"Bearer {match.key(0)}"}
+        match.game.post(f"/game/v1/matches/{match.match_id}/concede", headers=headers)
+    make_late(desk, match)
+    assert desk.dispatcher.sweep() == 1
+    assert desk.store.hlen(OPEN) == 0
+    assert desk.duties.load()["drifter"] == {"waiting": 0, "thinking": 0}
 
 
-def test_two_dispatchers_out_of_step_leave_no_bot_untold(dispatcher: Dispatcher, sent: list[list[Any]]) -> None:
-    """One is at version 7, where the bot is awaited again, before the other has handled version 6."""
-    dispatcher.handle(turn(5, BOT))
-    dispatcher.handle(turn(7, BOT))
-    dispatcher.handle(turn(6, PERSON))
-    assert is_open(dispatcher)
-    make_late(dispatcher)
-    dispatcher.sweep()
-    assert len(sent) == 2
+def duty(version: int, seat: int) -> dict[str, object]:
+    return {
+        "version": version,
+        "seat": seat,
+        "level": "drifter",
+        "owner": "ada",
+        "run": 1,
+        "last": 0,
+        "tries": 0,
+        "patience": 1,
+    }
 
 
-def test_what_the_broker_does_not_take_is_sent_later(
-    dispatcher: Dispatcher, monkeypatch: pytest.MonkeyPatch, sent: list[list[Any]]
+def test_a_poisoned_decision_is_made_by_another_and_blocks_nobody(desk: Office, seated: Open) -> None:
+    """Whatever keeps its own bot from deciding, after some tries any choice must do."""
+    poisoned = seated(2, {0: "captain", 1: "captain"})
+    desk.hear()
+    for _ in range(RESCUE_AFTER):
+        desk.dispatcher.hand_out_all()
+        desk.take_all(desk.duties.known("captain"))
+        make_late(desk, poisoned, desk.duties.known("captain"))
+        assert desk.dispatcher.sweep() == 1
+    desk.dispatcher.hand_out_all()
+    assert tasks(desk, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1]]
+
+
+def test_a_dead_game_service_is_asked_again_later(desk: Office, seated: Open, settings: Settings) -> None:
+    match = seated(2, {0: "drifter"})
+    desk.hear()
+    desk.dispatcher.hand_out_all()
+    make_late(desk, match)
+    away = Dispatcher(desk.duties, desk.dispatcher.broker, replace(settings, public_url="http://127.0.0.1:9"))
+    assert away.sweep() == 1
+    assert away.sweep() == 0, "with patience"
+    assert desk.store.hlen(OPEN) == 1
+    away.http.close()
+
+
+def test_while_the_broker_is_away_nothing_is_lost(desk: Office, seated: Open, settings: Settings) -> None:
+    seated(2, {0: "drifter"})
+    desk.hear()
+    nowhere = Celery("nowhere", broker="redis://127.0.0.1:9/0")
+    away = Dispatcher(desk.duties, Broker(nowhere), settings)
+    with pytest.raises(BrokerAway):
+        away.hand_out_all()
+    desk.dispatcher.hand_out_all()
+    assert desk.waiting("drifter") == 1
+    away.http.close()
+    nowhere.close()
+
+
+def test_a_new_dispatcher_knows_what_the_dead_one_had_not_handed_out(
+    desk: Office, seated: Open, settings: Settings, redis_client: redis.Redis
 ) -> None:
-    with monkeypatch.context() as away:
-        away.setattr(module.app, "send_task", lambda *_args, **_kwargs: raise_operational_error())
-        dispatcher.handle(turn(5, BOT))
-    make_late(dispatcher)
-    dispatcher.sweep()
-    assert sent == [["m", 5, BOT, "drifter"]]
-
-
-def raise_operational_error() -> None:
-    raise OperationalError("connection refused")
+    seated(2, {0: "drifter"})
+    desk.hear()
+    heir = Dispatcher(Duties(redis_client, desk.duties.levels), desk.dispatcher.broker, settings)
+    heir.hand_out_all()
+    assert desk.waiting("drifter") == 1
+    heir.http.close()

@@ -10,6 +10,7 @@ import pytest
 
 from services.game import clock, store, table
 from services.game.clock import sweep
+from services.game.table import STAND_IN_S
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
 from shared.service.keys import bot_key, bot_secret
@@ -47,6 +48,24 @@ def timed(time, new_table):
 
 def sweep_now(timed):
     return sweep(timed.tables, random.Random(5))
+
+
+def bot_of(table, seat):
+    return bot_key(bot_secret(SERVICE_KEY), table.match_id, seat)
+
+
+def bot_chooses(table, seat):
+    """The first choice of a seat, by its bot."""
+    view = table.view(bot_of(table, seat))
+    return table.choose(bot_of(table, seat), view["version"], view["pending"]["choices"][0]["choice"])
+
+
+def let_pass(timed, time):
+    """The awaited player does nothing, and a bot stands in."""
+    seat = timed.awaited()
+    time.pass_s(PER_TURN_S)
+    assert sweep_now(timed) == 1
+    assert bot_chooses(timed, seat).status_code == 200
 
 
 def test_the_deadline_is_shown_to_everybody(timed, time):
@@ -87,14 +106,65 @@ def test_nothing_is_played_before_its_time(timed, time):
 
 
 def test_an_overdue_decision_is_played_by_a_bot_and_the_seat_gets_fresh_time(timed, time):
+    """The bot is called over the bus, plays with its own key, and only that one decision."""
+    seat = timed.awaited()
+    assert bot_chooses_in_vain(timed, seat)
+    time.pass_s(PER_TURN_S)
+    assert sweep_now(timed) == 1
+    assert (last_turn(timed).seat, last_turn(timed).bot) == (seat, "deckhand")
+    assert timed.view(seat)["players"][seat] | {"bot": "deckhand", "away": False} == timed.view(seat)["players"][seat]
+    assert timed.events(None)["events"][-1]["events"] == [{"kind": "overdue", "data": {"seat": seat}}]
+    assert sweep_now(timed) == 0
+    assert bot_chooses(timed, seat).status_code == 200
+    match = timed.truth()
+    assert (match.version, match.strikes[seat], match.away[seat]) == (2, 1, False)
+    assert timed.tables.store.log(timed.match_id)[1].endswith(" bot")
+    assert match.due == time.now + PER_TURN_S * 1000
+    assert last_turn(timed).bot == ""
+    assert bot_chooses_in_vain(timed, seat)
+    assert sweep_now(timed) == 0
+
+
+def bot_chooses_in_vain(table, seat):
+    answer = table.choose(bot_of(table, seat), table.truth().version, {"id": "end_turn"})
+    return answer.status_code == 403
+
+
+def test_where_no_bot_answers_any_choice_is_played_after_a_short_while(timed, time):
     seat = timed.awaited()
     time.pass_s(PER_TURN_S)
     assert sweep_now(timed) == 1
-    match = timed.truth()
-    assert (match.version, match.strikes[seat], match.away[seat]) == (1, 1, False)
-    assert timed.tables.store.log(timed.match_id)[0].endswith(" bot")
-    assert match.due == time.now + PER_TURN_S * 1000
+    time.pass_s(STAND_IN_S - 0.001)
     assert sweep_now(timed) == 0
+    time.pass_s(0.001)
+    assert sweep_now(timed) == 1
+    match = timed.truth()
+    assert (match.version, match.strikes[seat], match.standin) == (2, 1, -1)
+    assert match.due == time.now + PER_TURN_S * 1000
+
+
+def test_a_player_who_is_quicker_than_the_bot_that_was_called_keeps_the_seat_and_its_deadline(timed, time):
+    seat = timed.awaited()
+    time.pass_s(PER_TURN_S)
+    assert sweep_now(timed) == 1
+    called = timed.truth()
+    view = timed.view(seat)
+    assert timed.choose(seat, view["version"], view["pending"]["choices"][0]["choice"]).status_code == 200
+    match = timed.truth()
+    assert (match.strikes[seat], match.standin) == (0, -1)
+    assert match.due == (called.due if timed.awaited() == seat else time.now + PER_TURN_S * 1000)
+    assert bot_chooses_in_vain(timed, seat)
+
+
+def test_what_the_clock_did_is_in_the_replay(timed, time):
+    seat = timed.awaited()
+    let_pass(timed, time)
+    earlier = timed.tables.at(timed.truth(), 1)
+    assert (earlier.standin, earlier.strikes) == (seat, [0, 0])
+    timed.finish()
+    replay = timed.get(None, "/replay").get_json()
+    assert replay["versions"][1]["events"] == [{"kind": "overdue", "data": {"seat": seat}}]
+    assert len(replay["choices"]) == len(replay["versions"]) - 2
 
 
 def to_three_strikes(timed, time):
@@ -105,9 +175,8 @@ def to_three_strikes(timed, time):
         if pending(match.state).seat != seat:
             timed.step(match)
             continue
-        time.pass_s(PER_TURN_S)
         strikes = match.strikes[seat]
-        assert sweep_now(timed) == 1
+        let_pass(timed, time)
         assert timed.truth().strikes[seat] == strikes + 1
     assert timed.truth().strikes[seat] == 3
     return seat
@@ -116,13 +185,11 @@ def to_three_strikes(timed, time):
 def test_after_three_in_a_row_a_bot_has_the_seat_until_the_player_chooses(timed, time):
     seat = to_three_strikes(timed, time)
     assert timed.view(None)["players"][seat]["away"]
-    assert timed.view(None)["players"][seat]["bot"] == "drifter"
+    assert timed.view(None)["players"][seat]["bot"] == "deckhand"
     assert not timed.view(None)["players"][1 - seat]["away"]
     timed.until(lambda match: pending(match.state).seat == seat)
-    assert (last_turn(timed).seat, last_turn(timed).bot) == (seat, "drifter")
-    bot = bot_key(bot_secret(SERVICE_KEY), timed.match_id, seat)
-    view = timed.view(bot)
-    view = timed.choose(bot, view["version"], view["pending"]["choices"][0]["choice"]).get_json()
+    assert (last_turn(timed).seat, last_turn(timed).bot) == (seat, "deckhand")
+    view = bot_chooses(timed, seat).get_json()
     assert view["players"][seat]["away"]
     timed.until(lambda match: pending(match.state).seat == seat)
     view = timed.view(seat)
@@ -130,7 +197,7 @@ def test_after_three_in_a_row_a_bot_has_the_seat_until_the_player_chooses(timed,
     assert (view["players"][seat]["away"], view["players"][seat]["bot"]) == (False, None)
     assert last_turn(timed).bot == ""
     assert timed.truth().strikes[seat] == 0
-    assert timed.choose(bot, view["version"], {"id": "end_turn"}).status_code == 403
+    assert bot_chooses_in_vain(timed, seat)
 
 
 def test_three_strikes_count_only_in_a_row(timed, time):
@@ -143,8 +210,8 @@ def test_three_strikes_count_only_in_a_row(timed, time):
             timed.step(match)
             assert timed.truth().strikes[seat] == 0
         else:
-            time.pass_s(PER_TURN_S)
-            strikes += sweep_now(timed)
+            let_pass(timed, time)
+            strikes += 1
             assert not timed.truth().away[seat]
 
 
@@ -203,6 +270,6 @@ def test_a_whole_match_of_absent_players_comes_to_its_end(timed, time):
         if pending(match.state).seat == SYSTEM:
             timed.step(match)
         else:
-            time.pass_s(PER_TURN_S)
+            time.pass_s(PER_TURN_S)  # nor does a bot answer
             assert sweep_now(timed) == 1
     assert timed.truth().away == [True, True]

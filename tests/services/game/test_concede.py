@@ -42,9 +42,9 @@ def test_among_more_the_seat_passes_to_a_bot_for_good(new_table, seats):
     table.until(lambda match: pending(match.state).seat == 1)
     version = table.truth().version
     view = table.concede(1).get_json()
-    assert (view["status"], view["version"], view["players"][1]["bot"]) == ("active", version + 1, "drifter")
+    assert (view["status"], view["version"], view["players"][1]["bot"]) == ("active", version + 1, "deckhand")
     turn = last_turn(table)
-    assert (turn.seat, turn.bot, turn.version) == (1, "drifter", version + 1)
+    assert (turn.seat, turn.bot, turn.version) == (1, "deckhand", version + 1)
     answer = table.choose(1, version + 1, view["pending"]["choices"][0]["choice"])
     assert (answer.status_code, answer.get_json()["type"]) == (403, "/problems/given-up")
     assert table.undo(1, version + 1).status_code == 403
@@ -54,7 +54,7 @@ def test_among_more_the_seat_passes_to_a_bot_for_good(new_table, seats):
     assert table.concede(1).get_json()["type"] == "/problems/given-up"
     assert table.choose(0, table.truth().version, {"id": "concede"}).get_json()["type"] == "/problems/cannot-concede"
     table.finish()
-    assert table.view(None)["players"][1]["bot"] == "drifter"
+    assert table.view(None)["players"][1]["bot"] == "deckhand"
 
 
 def test_a_seat_given_up_is_an_event(new_table):

@@ -12,7 +12,20 @@ from shared.rules.game import SYSTEM
 from shared.service.keys import bot_key, bot_secret
 from tests.services.game.table import SERVICE_KEY
 
-FORMS = {"match_id", "game", "version", "seat", "status", "deadline", "commitment", "players", "pending", "position"}
+FORMS = {
+    "match_id",
+    "game",
+    "version",
+    "seat",
+    "status",
+    "deadline",
+    "commitment",
+    "hints",
+    "pace",
+    "players",
+    "pending",
+    "position",
+}
 
 
 def viewers(seats):

@@ -32,6 +32,8 @@ def test_settings_are_kept_as_they_were_asked_for(world):
         "clock": {"per_turn_s": 90, "on_timeout": "bot"},
         "spectators": {"policy": "delayed", "turns": 3},
         "fill": {"level": "captain", "after_s": 600},
+        "hints": False,
+        "pace": {"min_ms": 0, "max_ms": 250},
     }
     match = world.player("Ada").opens(seats=3, **wanted)
     assert {name: match[name] for name in wanted} == wanted
@@ -186,7 +188,9 @@ def finish(world, match, outcome=None):
 
 def test_a_rematch_seats_the_same_people_once(world):
     ada, bo, cy = world.players("Ada", "Bo", "Cy")
-    first = bo.sits(ada.opens(seats=2, role="union", options={"reveal_removed": True}, clock={"per_turn_s": 60}))
+    first = bo.sits(
+        ada.opens(seats=2, role="union", options={"reveal_removed": True}, clock={"per_turn_s": 60}, hints=False)
+    )
     path = f"/matches/{first['match_id']}/rematch"
     refused(ada.post(path), 409, "not-finished")
     finish(world, first)
@@ -195,7 +199,7 @@ def test_a_rematch_seats_the_same_people_once(world):
     assert second["status"] == "active"
     assert second["table"] == first["table"]
     assert second["rematch_of"] == first["match_id"]
-    for same in ("game", "seats", "options", "clock", "spectators", "visibility", "fill"):
+    for same in ("game", "seats", "options", "clock", "spectators", "visibility", "fill", "hints", "pace"):
         assert second[same] == first[same]
     assert told(ada.post(path))["match_id"] == second["match_id"]
     assert ada.sees(first)["rematch"] == second["match_id"]
@@ -261,6 +265,12 @@ def test_a_match_that_has_not_changed_is_not_sent_again(world):
         ({"fill": {"level": "admiral", "after_s": 5}}, "fill"),
         ({"fill": {"level": "captain", "after_s": -5}}, "fill"),
         ({"fill": {"after_s": 5}}, "fill"),
+        ({"hints": "yes"}, "hints"),
+        ({"pace": {"min_ms": 5}}, "pace"),
+        ({"pace": {"min_ms": 5, "max_ms": 4}}, "pace"),
+        ({"pace": {"min_ms": -1, "max_ms": 4}}, "pace"),
+        ({"pace": {"min_ms": 0, "max_ms": 10_001}}, "pace"),
+        ({"pace": "fast"}, "pace"),
         ({"colour": "red"}, "colour"),
     ],
 )

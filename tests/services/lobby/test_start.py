@@ -49,6 +49,8 @@ def test_what_the_game_service_is_told(world):
         "clock": {"per_turn_s": 30, "on_timeout": "bot"},
         "spectators": {"policy": "off", "turns": 0},
         "hints": True,
+        "pace": None,
+        "owner": ada.id,
     }
 
 

@@ -1,0 +1,47 @@
+"""How long a bot takes over a decision: long enough for a person to follow, or no time at all for machines.
+
+Waits depend on public facts only (the level, who chose before), never on what the bot holds: time must not tell it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+LONGEST_MS = 10_000
+QUICK_S = 0.2  # to think, where a match leaves bots no time
+AT_ONCE = 40  # decisions in a row of a bot that need not wait, before others have their turn
+AT_ONCE_S = 1.0  # the same for one that thinks for its whole budget
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """The least time between a bot's choice and the one before it, and the most that it may think."""
+
+    min_ms: int
+    max_ms: int
+
+
+LEVELS = {"drifter": Pace(600, 600), "deckhand": Pace(600, 900), "captain": Pace(600, 1200)}
+THINKERS = ("captain",)  # their strength is what they do with the time
+
+
+def pace_of(level: str, given: Pace | None) -> Pace:
+    """What a match says, else what is usual for the level."""
+    return given or LEVELS.get(level, LEVELS["drifter"])
+
+
+def budget_s(pace: Pace) -> float:
+    """How long a bot may think."""
+    return pace.max_ms / 1000 or QUICK_S
+
+
+def wait_ms(level: str, pace: Pace, again: bool) -> int:
+    """How long to wait before a bot begins to think; it is brisk while one seat chooses `again` and again."""
+    least = pace.min_ms // 2 if again else pace.min_ms
+    return max(0, least - int(1000 * budget_s(pace))) if level in THINKERS else least
+
+
+def run_length(level: str, pace: Pace) -> int:
+    """How many decisions one task makes: one where it has to wait between them."""
+    if pace.min_ms:
+        return 1
+    return max(1, int(AT_ONCE_S / budget_s(pace))) if level in THINKERS else AT_ONCE

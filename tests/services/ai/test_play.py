@@ -1,0 +1,130 @@
+"""A worker's side of a bot: it has a secret and an address, and plays the real game service over HTTP."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from services.ai import play
+from services.ai.play import Player
+from shared.service.client import GameAway
+from shared.service.keys import secret_of_bots
+from shared.service.settings import Settings
+from tests.services.ai.conftest import Seated
+
+Open = Callable[..., Seated]
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def player(settings: Settings) -> Iterator[Player]:
+    player = Player(settings.public_url, secret_of_bots(settings), random.Random(7))
+    yield player
+    player.http.close()
+
+
+def test_it_plays_on_while_its_seat_is_awaited(player: Player, seated: Open) -> None:
+    match = seated(2, {0: "drifter"})
+    made = player.play(match.match_id, 0, "drifter", 10_000)
+    view = match.view()
+    assert made == view["version"] > 0
+    assert view["pending"]["seat"] == 1
+
+
+def test_it_plays_other_bots_of_its_level_too_up_to_its_last_version(player: Player, seated: Open) -> None:
+    match = seated(3, {0: "drifter", 1: "drifter", 2: "drifter"})
+    assert player.play(match.match_id, 0, "drifter", 30) == 30
+    assert match.view()["version"] == 30
+
+
+def test_it_does_nothing_twice(player: Player, seated: Open) -> None:
+    match = seated(2, {0: "drifter"})
+    player.play(match.match_id, 0, "drifter", 3)
+    assert player.play(match.match_id, 0, "drifter", 3) == 0
+    assert match.view()["version"] == 3
+
+
+def test_a_seat_that_is_a_persons_cannot_be_played(player: Player, seated: Open) -> None:
+    for spectators in ("on", "off"):
+        match = seated(2, spectators={"policy": spectators})
+        assert player.play(match.match_id, 0, "drifter", 10) == 0
+        assert match.view()["version"] == 0
+    assert player.play("nowhere", 0, "drifter", 10) == 0
+
+
+def test_a_stale_answer_is_refused_and_thought_over(
+    player: Player, seated: Open, key_of_bot: Callable[[Seated, int], str]
+) -> None:
+    """Somebody else answers while the bot thinks: the choice is refused by its version, and nothing is torn."""
+    match = seated(2, {0: "drifter"})
+    original = player.bot(match.match_id, 0, "drifter").decide
+    seen = []
+
+    class Slow:
+        def decide(self, view, rng, budget):
+            seen.append(view["version"])
+            if len(seen) == 1:
+                match.choose(key_of_bot(match, 0))
+            return original(view, rng, budget)
+
+    player.bots[match.match_id, 0, "drifter"] = Slow()
+    made = player.play(match.match_id, 0, "drifter", 4)
+    assert seen == [0, 1, 2, 3]
+    assert made == 3
+    assert match.view()["version"] == 4
+
+
+def test_a_bot_is_remembered_between_tasks(player: Player, seated: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "REMEMBERED", 2)
+    first = player.bot("a", 0, "drifter")
+    assert player.bot("a", 0, "drifter") is first
+    assert player.bot("a", 1, "drifter") is not first
+    player.bot("b", 0, "drifter")
+    assert player.bot("a", 0, "drifter") is not first, "not for ever"
+
+
+def test_a_dead_game_service_is_asked_again_then_reported(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(play.time, "sleep", pauses.append)
+    nobody = Player("http://127.0.0.1:9", "secret", random.Random(1))
+    with pytest.raises(GameAway):
+        nobody.play("m", 0, "drifter", 1)
+    assert pauses == [0.05, 0.2, 0.5]
+    nobody.http.close()
+
+
+def test_who_thinks_takes_its_time_over_a_single_choice_too(
+    player: Player, seated: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the time would tell that a hand is empty."""
+    match = seated(2, {0: "drifter"}, pace={"min_ms": 0, "max_ms": 120})
+    view = player.look(match.match_id, 0)
+    slept: list[float] = []
+    monkeypatch.setattr(play.time, "sleep", slept.append)
+    monkeypatch.setattr(play, "THINKERS", ("drifter",))
+    player.think(match.match_id, 0, "drifter", view)
+    assert slept == []
+    view["pending"]["choices"] = view["pending"]["choices"][:1]
+    player.think(match.match_id, 0, "drifter", view)
+    assert 0.05 < slept[0] <= 0.12
+
+
+def test_no_code_of_a_worker_can_open_the_store() -> None:
+    """Nothing that a worker or the bots' thinking imports knows how matches or the bus are stored."""
+    check = (
+        "import sys, services.ai.tasks, services.ai.adviser, services.ai.advice;"
+        "known = [name for name in sys.modules if name.startswith(('shared.service', 'services'))];"
+        "print(*known)"
+    )
+    known = subprocess.run(
+        [sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    ).stdout.split()
+    assert "services.ai.play" in known
+    assert "shared.service.store" not in known
+    assert "shared.service.bus" not in known
+    assert [name for name in known if name.startswith("services.") and not name.startswith("services.ai")] == []
