@@ -14,19 +14,13 @@ from tests.web.host import Host
 @pytest.fixture(scope="session")
 def finished(host: Host) -> str:
     """A four-player match, played to its end."""
-    ada = host.guest("Ada")
-    match_id = host.match(ada, seats=4, options={"smuggler_seats": "random"})
-    assert host.play(match_id, ada)["status"] == "finished"
-    return match_id
+    return host.finished(4, smuggler_seats="random")
 
 
 @pytest.fixture(scope="session")
 def finished_by_two(host: Host) -> str:
     """Two players: cards are removed at setup, and drawn to be so."""
-    ada = host.guest("Ada")
-    match_id = host.match(ada, seats=2)
-    host.play(match_id, ada)
-    return match_id
+    return host.finished(2)
 
 
 def at(page: Page) -> int:
@@ -69,7 +63,7 @@ def test_it_plays_by_itself_and_pauses(visit: Visits, finished: str) -> None:
     page = visit(f"#/replay/{finished}?at=10")
     page.get_by_label("Speed").select_option("fast")
     page.get_by_role("button", name="Play", exact=True).click()
-    stands_at(page, 13)
+    page.wait_for_function("document.querySelector('.scrub input').value >= 13")
     page.get_by_role("button", name="Pause").click()
     stopped = at(page)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -142,9 +136,8 @@ def change_a_battle(replay: dict[str, Any]) -> None:
 
 
 def deal_another_card(replay: dict[str, Any]) -> None:
-    event_of(replay, "card_dealt", 5)["card"] = (
-        "pilot" if event_of(replay, "card_dealt", 5)["card"] != "pilot" else "elder"
-    )
+    dealt = event_of(replay, "card_dealt", 5)
+    dealt["card"] = "elder" if dealt["card"] == "pilot" else "pilot"
 
 
 def skip_a_draw(replay: dict[str, Any]) -> None:
