@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, request
 
-from services.game.routes import blueprint
+from services.game import routes, routes_services
 from services.game.store import Store
 from services.game.streams import Hub
 from services.game.table import Tables
@@ -24,7 +24,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["bot_secret"] = secret_of_bots(settings)
     app.extensions["tables"] = Tables(store, settings.takeover_level)
     app.extensions["hub"] = Hub(client, settings.shards, settings.keep_alive_s)
-    api.register_blueprint(blueprint)
+    api.register_blueprint(routes.blueprint)
+    api.register_blueprint(routes_services.blueprint)
 
     @app.before_request
     def count_matches() -> None:

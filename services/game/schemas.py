@@ -203,3 +203,22 @@ class ReplayOut(Schema):
         fields.String(), required=True, metadata={"description": "`seat choice`, without what was taken back"}
     )
     versions = fields.List(fields.Nested(VersionOut), required=True)
+
+
+class HorizonOut(Schema):
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    version = fields.Integer(required=True, metadata={"description": "the newest that may be shown"})
+    status = fields.String(required=True)
+
+
+class ScoredBoardOut(Schema):
+    version = fields.Integer(required=True, metadata={"description": "the version that awaited the score"})
+    board = fields.Dict(required=True)
+
+
+class BoardsOut(Schema):
+    match_id = fields.String(required=True)
+    game = fields.String(required=True)
+    boards = fields.List(fields.Nested(ScoredBoardOut), required=True)

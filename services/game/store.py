@@ -16,28 +16,30 @@ import redis
 
 from services.game.records import FIELDS, Mark, Match, position_bytes, read_match, seats_text
 from shared.rules.engine import pending
-from shared.service.bus import Turn, stream
+from shared.rules.game import SYSTEM
+from shared.service.bus import Turn, awaiting_system, stream
 from shared.service.store import shard_of, tag
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
 NOBODY = -2  # the awaited seat on the bus once a match has ended
 
 CREATE = """
-local own, bus, clock, live = unpack(KEYS)
-local meta, state, due, seats, id, bus_length = unpack(ARGV)
+local own, bus, clock, live, system = unpack(KEYS)
+local meta, state, due, seats, id, bus_length, waits = unpack(ARGV)
 if redis.call('EXISTS', own) == 1 then return 0 end
 redis.call('HSET', own, 'meta', meta, 'v', '0', 's', state, 'st', 'active', 'seats', seats)
 if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) end
+if tonumber(waits) > 0 then redis.call('ZADD', system, waits, id) end
 redis.call('INCR', live)
-redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 7))
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 8))
 return 1
 """
 
 # Returns {1, new version} saved; {0, version} stale; {2, version, record} this idempotency key was used; {-1} no match.
 # `nonce` tells a save that the client library sends again, because the connection broke, from somebody else's.
 SAVE = """
-local own, log, bus, clock, marks, live = unpack(KEYS)
-local before, state, status, due, seats, mark, entry, id, bus_length, nonce = unpack(ARGV)
+local own, log, bus, clock, marks, live, system = unpack(KEYS)
+local before, state, status, due, seats, mark, entry, id, bus_length, nonce, by, waits = unpack(ARGV)
 local version, saved_by = unpack(redis.call('HMGET', own, 'v', 'nonce'))
 if not version then return {-1, 0} end
 if version ~= before and saved_by == nonce then return {1, tonumber(version)} end
@@ -54,7 +56,9 @@ redis.call('RPUSH', log, entry)
 if mark ~= '' then redis.call('APPEND', marks, mark .. string.format('%06d', new)) end
 if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) else redis.call('ZREM', clock, id) end
 if status == 'finished' then redis.call('DECR', live) end
-redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 11))
+if tonumber(waits) > 0 then redis.call('ZADD', system, 'NX', waits, id)
+elseif by == '-1' or status == 'finished' then redis.call('ZREM', system, id) end
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 13))
 return {1, new}
 """
 
@@ -70,7 +74,9 @@ class Saved:
 
 @dataclass
 class Keys:
-    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches."""
+    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches, and
+    those that await the system.
+    """
 
     own: str
     log: str
@@ -78,6 +84,7 @@ class Keys:
     bus: str
     clock: str
     live: str
+    system: str
 
 
 def now_ms() -> int:
@@ -93,7 +100,8 @@ class Store:
     def keys(self, match_id: str) -> Keys:
         shard = shard_of(match_id, self.shards)
         own = f"{tag(shard)}:m:{match_id}"
-        return Keys(own, f"{own}:log", f"{own}:marks", stream(shard), clock(shard), live(shard))
+        shared = (stream(shard), clock(shard), live(shard), awaiting_system(shard))
+        return Keys(own, f"{own}:log", f"{own}:marks", *shared)
 
     def create(self, match: Match, batch: bytes) -> bool:
         """Save a new match; False if one with this id is there already."""
@@ -105,9 +113,10 @@ class Store:
             seats_text(match),
             match.meta.match_id,
             BUS_LENGTH,
+            waits_since(match),
             *turn_of(match, 0, -1, batch).fields(),
         ]
-        return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live], args=arguments))
+        return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live, keys.system], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
         values: Any = self.client.hmget(self.keys(match_id).own, FIELDS)
@@ -133,9 +142,11 @@ class Store:
             match.meta.match_id,
             BUS_LENGTH,
             secrets.token_hex(4),
+            by,
+            waits_since(match),
             *turn_of(match, match.version + 1, by, batch).fields(),
         ]
-        names = [keys.own, keys.log, keys.bus, keys.clock, keys.marks, keys.live]
+        names = [keys.own, keys.log, keys.bus, keys.clock, keys.marks, keys.live, keys.system]
         code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
@@ -176,6 +187,12 @@ def clock(shard: int) -> str:
 
 def live(shard: int) -> str:
     return f"{tag(shard)}:live"
+
+
+def waits_since(match: Match) -> int:
+    """When the system began to be awaited, if it is now; else 0."""
+    ask = pending(match.state)
+    return now_ms() if ask and ask.seat == SYSTEM else 0
 
 
 def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:

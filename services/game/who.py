@@ -46,8 +46,10 @@ def _checked(route: Route, check: Callable[[], None]) -> Route:
 
 def see(match_id: str) -> tuple[Match, Caller]:
     """The match and who asks: a seat, or a spectator where the match allows them."""
-    match = tables().load(match_id)
-    key = caller_key()
+    return seen_with(tables().load(match_id), caller_key())
+
+
+def seen_with(match: Match, key: str) -> tuple[Match, Caller]:
     if key and same(key, current_app.extensions["settings"].service_key):
         return match, Caller(SYSTEM)
     caller = caller_of_key(match, key_hash(key), current_app.extensions["bot_secret"]) if key else Caller()

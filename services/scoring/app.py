@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from flask import Flask
 
+from services.scoring.desk import desk_of
+from services.scoring.routes import blueprint
 from shared.service.app import create_service
 from shared.service.settings import Settings
-from shared.service.store import connect
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
-    app, _ = create_service("scoring", "Flotilla: scoring", settings, connect(settings.redis_url).ping)
+    desk = desk_of(settings)
+    app, api = create_service("scoring", "Flotilla: scoring", settings, desk.records.ping)
+    app.extensions["scoring"] = desk
+    api.register_blueprint(blueprint)
     return app

@@ -158,4 +158,4 @@ def add_missing(connection: Connection, table: Table, rows: Sequence[Mapping[str
     if not rows:
         return 0
     statement = insert(connection.dialect, table).values(rows).on_conflict_do_nothing()
-    return int(connection.execute(statement).rowcount)
+    return int(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, select, tuple_
 
 from shared.records.database import Records, add_missing
-from shared.records.schema import matches, participants
+from shared.records.schema import matches, participants, unrated
 
 PAGE = 100
 
@@ -44,19 +44,20 @@ class MatchRecord:
 
 
 def add_match(records: Records, match: MatchRecord) -> bool:
-    """Save a finished match and who played it; False if it is there already, and then it stays as it is."""
+    """Save a finished match and who played it, to be rated; False if it is there already, as it then stays."""
     row = asdict(match)
     people = [{"match_id": match.match_id, **person} for person in row.pop("participants")]
     with records.write() as connection:
         if not add_missing(connection, matches, [row]):
             return False
         add_missing(connection, participants, people)
+        add_missing(connection, unrated, [{"match_id": match.match_id}])
         return True
 
 
 def find_match(records: Records, match_id: str) -> MatchRecord | None:
     with records.read() as connection:
-        found = list(_with_people(connection, select(matches).where(matches.c.match_id == match_id)))
+        found = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
     return found[0] if found else None
 
 
@@ -66,14 +67,14 @@ def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Ite
     while True:
         page = select(matches).where(key > tuple_(*after)).order_by(matches.c.finished, matches.c.match_id).limit(PAGE)
         with records.read() as connection:
-            found = list(_with_people(connection, page))
+            found = list(read_matches(connection, page))
         yield from found
         if len(found) < PAGE:
             return
         after = (found[-1].finished, found[-1].match_id)
 
 
-def _with_people(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
+def read_matches(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
     rows = list(connection.execute(wanted).mappings())
     ids = [row["match_id"] for row in rows]
     people: dict[str, list[Participant]] = {match_id: [] for match_id in ids}

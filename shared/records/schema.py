@@ -99,8 +99,7 @@ scorecards = Table(
     "scorecards",
     metadata,
     Column("match_id", ID, primary_key=True),
-    Column("sequence", Integer, primary_key=True),  # 1 is the first round's
-    Column("version", Integer, nullable=False),  # of the match, before the card was handed over
+    Column("version", Integer, primary_key=True),  # of the match that awaited the card
     Column("card", DOCUMENT, nullable=False),
     Column("made", BigInteger, nullable=False),
 )
@@ -127,7 +126,15 @@ rated_matches = Table(
     "rated_matches",
     metadata,
     Column("match_id", ID, primary_key=True),
+    Column("sequence", Integer, nullable=False, unique=True),  # a rebuild goes in this order
     Column("rated", BigInteger, nullable=False),
+)
+
+# The matches that are still to be rated: a row comes with the match, and goes when it is rated.
+unrated = Table(
+    "unrated",
+    metadata,
+    Column("match_id", ForeignKey("matches.match_id", ondelete="CASCADE"), primary_key=True),
 )
 
 # What a match did to the rating of each seat.

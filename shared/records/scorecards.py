@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -14,20 +15,19 @@ from shared.records.schema import scorecards
 @dataclass(frozen=True)
 class ScorecardRecord:
     match_id: str
-    sequence: int  # 1 is the first
-    version: int  # of the match, before the card was handed over
+    version: int  # of the match that awaited the card
     card: dict[str, Any]
     made: int
 
 
-def add_scorecard(records: Records, scorecard: ScorecardRecord) -> bool:
-    """Save a card; False if the match has one of this sequence already, which stays as it is."""
+def add_scorecards(records: Records, cards: Sequence[ScorecardRecord]) -> int:
+    """Save cards; those that are there already stay as they are. Returns how many were new."""
     with records.write() as connection:
-        return add_missing(connection, scorecards, [asdict(scorecard)]) == 1
+        return add_missing(connection, scorecards, [asdict(card) for card in cards])
 
 
 def scorecards_of(records: Records, match_id: str) -> list[ScorecardRecord]:
-    """In the order in which they were made."""
-    wanted = select(scorecards).where(scorecards.c.match_id == match_id).order_by(scorecards.c.sequence)
+    """In the order in which they were scored."""
+    wanted = select(scorecards).where(scorecards.c.match_id == match_id).order_by(scorecards.c.version)
     with records.read() as connection:
         return [ScorecardRecord(**row) for row in connection.execute(wanted).mappings()]

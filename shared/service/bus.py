@@ -61,6 +61,11 @@ def stream(shard: int) -> str:
     return f"{tag(shard)}:bus"
 
 
+def awaiting_system(shard: int) -> str:
+    """The matches of a shard that await the system, by since when: a set that a save changes in the same step."""
+    return f"{tag(shard)}:system"
+
+
 # Reading many streams: one call on a single server; a cluster allows one slot a call, so each stream is asked apart. --
 
 

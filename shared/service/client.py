@@ -33,9 +33,20 @@ class GameClient:
         answer = self._ask("POST", f"/game/v1/matches/{match_id}/choices", {"version": version, "choice": choice})
         return answer.status_code == 200, dict(answer.json())
 
-    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> httpx.Response:
+    def boards(self, match_id: str) -> dict[str, Any] | None:
+        """Every board that was scored in a match, for services; None if there is no such match."""
+        answer = self._ask("GET", f"/game/v1/matches/{match_id}/boards")
+        return None if answer.status_code == 404 else dict(answer.json())
+
+    def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
+        """How much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""
+        caller: dict[str, Any] = {"Caller-Key": caller_key} if caller_key else {}
+        answer = self._ask("GET", f"/game/v1/matches/{match_id}/horizon", **caller)
+        return answer.status_code, dict(answer.json())
+
+    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None, **more: str) -> httpx.Response:
         try:
-            answer = self.http.request(method, path, json=body, headers=self.headers)
+            answer = self.http.request(method, path, json=body, headers={**self.headers, **more})
         except httpx.HTTPError as error:
             raise GameAway(f"{method} {path}: {type(error).__name__}") from error
         if answer.status_code >= 500 or answer.status_code == 429:

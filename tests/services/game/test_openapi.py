@@ -20,6 +20,8 @@ ROUTES = {
     "/game/v1/matches/{match_id}/replay": {"get"},
     "/game/v1/matches/{match_id}/undo": {"post"},
     "/game/v1/matches/{match_id}/concede": {"post"},
+    "/game/v1/matches/{match_id}/horizon": {"get"},
+    "/game/v1/matches/{match_id}/boards": {"get"},
 }
 EXAMPLES = 12
 
@@ -73,7 +75,7 @@ def test_who_needs_a_key_is_described(document):
     secured = {
         path for (path, _), operation in operations(document).items() if operation.get("security") == [{"key": []}]
     }
-    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in ("choices", "undo", "concede")}
+    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in ("choices", "undo", "concede", "horizon", "boards")}
     assert secured == {"/game/v1/matches", *named}
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
 

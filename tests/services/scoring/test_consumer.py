@@ -1,86 +1,209 @@
-"""A match that awaits the system is answered, if not now then later."""
+"""A match that awaits the system is scored, if not now then later, and its cards are kept, once each."""
 
-from typing import Any
+from __future__ import annotations
 
 import pytest
-import redis
 
-from services.scoring.consumer import WAITING, Scorer
+from services.game.store import NOBODY
+from services.scoring import consumer
+from services.scoring.consumer import UNKEPT, Scorer
+from shared.records.database import Records
+from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
-from shared.service.bus import Turn
-from shared.service.client import GameAway
+from shared.service.bus import Turn, awaiting_system
+from shared.service.client import GameAway, GameClient
+from shared.service.store import shard_of
+from tests.services.game.table import Table
+
+NOWHERE = "http://127.0.0.1:1"
 
 
-class Game:
-    """A match that awaits the system twice in a row; `away` times the game service does not answer."""
+def awaits_system(match):
+    ask = pending(match.state)
+    return ask is not None and ask.seat == SYSTEM
 
-    def __init__(self) -> None:
-        self.away, self.version, self.chosen = 0, 10, []
 
-    def view(self, _match_id: str) -> dict[str, Any]:
-        if self.away:
-            self.away -= 1
-            raise GameAway("connection refused")
-        seat = SYSTEM if self.version < 12 else 0
-        choices = [{"id": f"score:{self.version}", "choice": {"id": f"score:{self.version}"}}]
-        return {"version": self.version, "pending": {"seat": seat, "choices": choices}}
+def ends(match):
+    """Whether the score that is awaited is that of the last round."""
+    rules = match.meta.rules
+    return awaits_system(match) and rules.score(rules.board(match.state))["ends"]
 
-    def choose(self, match_id: str, version: int, choice: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
-        if version != self.version:
-            return False, {}
-        self.chosen.append(choice["id"])
-        self.version += 1
-        return True, self.view(match_id)
+
+def turn(table, version=None, seat=SYSTEM, status="active"):
+    """What the bus says of where a match stands."""
+    version = table.truth().version if version is None else version
+    return Turn(table.match_id, version, status, by=0, seat=seat, kind="", bot="", at=1000, batch=b"")
+
+
+def cards(scorer, table):
+    return [(kept.version, kept.card) for kept in scorer.book.of(table.match_id)]
 
 
 @pytest.fixture
-def game() -> Game:
-    return Game()
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consumer, "PATIENCE_S", -1.0)
 
 
 @pytest.fixture
-def scorer(redis_client: redis.Redis, game: Game) -> Scorer:
-    return Scorer(redis_client, game)  # type: ignore[arg-type]
+def waiting(table: Table) -> Table:
+    """A match at the end of its first round."""
+    table.until(awaits_system)
+    return table
 
 
-def turn(seat: int = SYSTEM, status: str = "active") -> Turn:
-    return Turn("m", 10, status, by=0, seat=seat, kind="score", bot="", at=1000, batch=b"")
+def test_a_round_is_scored_and_goes_on_and_its_card_is_kept(scorer: Scorer, waiting: Table) -> None:
+    before = waiting.truth()
+    rules = before.meta.rules
+    scorer.handle(turn(waiting))
+    after = waiting.truth()
+    assert after.version == before.version + 1
+    assert waiting.awaited() != SYSTEM
+    assert cards(scorer, waiting) == [(before.version, rules.score(rules.board(before.state)))]
+    assert after.state.fame == [seat["after"] for seat in cards(scorer, waiting)[0][1]["seats"]]
 
 
-def test_the_system_is_answered_for_until_somebody_else_is_awaited(scorer: Scorer, game: Game) -> None:
-    scorer.handle(turn())
-    assert game.chosen == ["score:10", "score:11"]
-    assert not scorer.client.exists(WAITING)
+def test_the_last_round_and_the_pledges_are_scored_in_one_go(scorer: Scorer, new_table) -> None:
+    table = new_table(4)
+    table.until(
+        lambda match: awaits_system(match) and match.meta.rules.score(match.meta.rules.board(match.state))["ends"]
+    )
+    version = table.truth().version
+    scorer.handle(turn(table))
+    assert table.truth().status == "finished"
+    assert [(at, card["stage"]) for at, card in cards(scorer, table)] == [(version, "round"), (version + 1, "end")]
+    assert cards(scorer, table)[1][1]["result"]["winners"] == list(table.view(None)["outcome"]["winners"])
 
 
-@pytest.mark.parametrize("other", [turn(seat=0), turn(status="finished")])
-def test_what_is_not_for_the_system_is_left_alone(scorer: Scorer, game: Game, other: Turn) -> None:
-    scorer.handle(other)
-    assert game.chosen == []
+@pytest.mark.parametrize(("seat", "status"), [(0, "active"), (1, "active"), (NOBODY, "finished")])
+def test_what_is_not_for_the_system_is_left_alone(scorer: Scorer, waiting: Table, seat: int, status: str) -> None:
+    before = waiting.stored()
+    scorer.handle(turn(waiting, seat=seat, status=status))
+    assert waiting.stored() == before
 
 
-def test_the_same_entry_again_scores_nothing_twice(scorer: Scorer, game: Game) -> None:
-    scorer.handle(turn())
-    scorer.handle(turn())
-    assert game.chosen == ["score:10", "score:11"]
+def test_the_same_entry_again_scores_nothing_twice(scorer: Scorer, waiting: Table) -> None:
+    entry = turn(waiting)
+    scorer.handle(entry)
+    once, kept = waiting.stored(), cards(scorer, waiting)
+    scorer.handle(entry)
+    assert waiting.stored() == once
+    assert cards(scorer, waiting) == kept
+    assert not scorer.client.exists(UNKEPT)
 
 
-def test_a_match_is_answered_however_long_the_game_service_was_away(scorer: Scorer, game: Game) -> None:
-    """Longer than the bus tries an entry again."""
-    game.away = 20
-    scorer.handle(turn())
-    for _ in range(19):
-        with pytest.raises(GameAway):
-            scorer.sweep()
-    assert game.chosen == []
+def test_who_is_late_finds_the_work_done(scorer: Scorer, waiting: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both saw the board; the second hands the same score over when the match is further already."""
+    seen = scorer.game.view(waiting.match_id)
+    scorer.handle(turn(waiting))
+    done, kept = waiting.stored(), cards(scorer, waiting)
+    views = iter([seen, scorer.game.view(waiting.match_id)])
+    monkeypatch.setattr(scorer.game, "view", lambda _: next(views))
+    scorer.handle(turn(waiting, seen["version"]))
+    assert waiting.stored() == done
+    assert cards(scorer, waiting) == kept
+
+
+def test_a_match_waits_however_long_the_game_service_is_away(scorer: Scorer, waiting: Table, at_once: None) -> None:
+    here, before = scorer.game, waiting.stored()
+    scorer.game = GameClient(NOWHERE, "a key")
+    for _ in range(7):
+        scorer.handle(turn(waiting))
+        scorer.sweep()
+    assert waiting.stored() == before
+    scorer.game = here
     assert scorer.sweep() == 1
-    assert game.chosen == ["score:10", "score:11"]
+    assert waiting.awaited() != SYSTEM
+    assert len(cards(scorer, waiting)) == 1
     assert scorer.sweep() == 0
 
 
-def test_a_match_that_cannot_be_scored_keeps_no_other_waiting(scorer: Scorer, game: Game) -> None:
-    scorer.client.zadd(WAITING, {"broken": 1, "m": 2})
-    whole = game.view
-    game.view = lambda match_id: {} if match_id == "broken" else whole(match_id)  # type: ignore[method-assign]
-    assert scorer.sweep() == 2
-    assert game.chosen == ["score:10", "score:11"]
+def test_a_match_is_found_without_any_word_on_the_bus(scorer: Scorer, waiting: Table, at_once: None) -> None:
+    """However long nobody was there to score, and however much the bus has forgotten since."""
+    scorer.client.delete(*scorer.client.keys("*:bus"))
+    assert scorer.sweep() == 1
+    assert waiting.awaited() != SYSTEM
+
+
+def test_only_what_has_waited_for_a_while_is_swept_up(scorer: Scorer, waiting: Table) -> None:
+    assert scorer.sweep() == 0
+    assert waiting.awaited() == SYSTEM
+
+
+def test_a_match_that_was_conceded_while_it_waited_awaits_nothing(
+    scorer: Scorer, waiting: Table, at_once: None
+) -> None:
+    """And the card that was on its way is not kept: it never counted."""
+    waiting.concede(0)
+    scorer.handle(turn(waiting, waiting.truth().version - 1))
+    assert scorer.late() == []
+    scorer.sweep()
+    assert cards(scorer, waiting) == []
+
+
+def test_a_seat_given_up_while_the_system_is_awaited_changes_nothing(scorer: Scorer, new_table) -> None:
+    table = new_table(3)
+    entry = turn(table, table.until(awaits_system).version)
+    table.concede(1)
+    scorer.handle(entry)
+    assert [version for version, _ in cards(scorer, table)] == [entry.version + 1]
+    assert not scorer.client.exists(UNKEPT)
+
+
+# Cards that were not kept ---------------------------------------------------------------------------------------------
+
+
+def test_play_goes_on_while_the_records_are_away_and_the_cards_are_kept_later(scorer: Scorer, waiting: Table) -> None:
+    here = scorer.book.records
+    scorer.book.records = Records("postgresql://127.0.0.1:1/nowhere")
+    scorer.handle(turn(waiting))
+    assert waiting.awaited() != SYSTEM
+    scorer.book.records = here
+    assert cards(scorer, waiting) == []
+    assert scorer.sweep() == 1
+    assert len(cards(scorer, waiting)) == 1
+    assert scorer.sweep() == 0
+
+
+def test_a_card_that_died_with_its_scorer_is_made_again(scorer: Scorer, waiting: Table) -> None:
+    """Handed over and not kept; whoever gets the entry of the bus next finds nothing to score, and no card."""
+    entry, truth = turn(waiting), waiting.truth()
+    expected = truth.meta.rules.score(truth.meta.rules.board(truth.state))
+    waiting.step()
+    scorer.handle(entry)
+    assert cards(scorer, waiting) == []
+    assert scorer.sweep() == 1
+    assert cards(scorer, waiting) == [(entry.version, expected)]
+
+
+def test_all_cards_are_there_when_a_match_has_ended(scorer: Scorer, new_table) -> None:
+    """SCORE-07, PLEDGE-02: whatever was lost on the way; their sum is the Fame that the events told."""
+    table = new_table(3)
+    table.finish()
+    scorer.handle(turn(table, seat=NOBODY, status="finished"))
+    assert scorer.sweep() == 1
+    found = [card for _, card in cards(scorer, table)]
+    assert [card["round"] for card in found] == [*range(1, len(found)), len(found) - 1]
+    versions = table.get(None, "/replay").get_json()["versions"]
+    told = [event["data"] for version in versions for event in version["events"] if event["kind"] == "fame_gained"]
+    for seat in range(3):
+        gained = [data["amount"] for data in told if data["seat"] == seat and data["why"] in ("control", "pledges")]
+        assert sum(card["seats"][seat]["gained"] for card in found) == sum(gained)
+
+
+def test_a_match_that_cannot_be_scored_keeps_no_other_waiting(scorer: Scorer, waiting: Table, at_once: None) -> None:
+    store = waiting.tables.store
+    broken = Table.open(waiting.app)
+    broken.until(awaits_system)
+    store.client.hset(store.keys(broken.match_id).own, "s", b"broken")
+    scorer.client.zadd(awaiting_system(shard_of("gone", 4)), {"gone": 1})
+    assert scorer.sweep() == 3
+    assert waiting.awaited() != SYSTEM
+    assert [match_id for match_id, _ in scorer.late()] == [broken.match_id]
+
+
+def test_a_sweep_gives_up_when_the_game_service_answers_for_nobody(scorer: Scorer, new_table, at_once: None) -> None:
+    for _ in range(7):
+        new_table().until(awaits_system)
+    scorer.game = GameClient(NOWHERE, "a key")
+    with pytest.raises(GameAway):
+        scorer.sweep()

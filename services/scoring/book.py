@@ -1,0 +1,38 @@
+"""Scorecards: made by the rules, kept in the records."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from shared.records import scorecards
+from shared.records.database import Records
+from shared.records.scorecards import ScorecardRecord
+from shared.rules import codec, registry
+
+Card = dict[str, Any]
+
+
+def scored(game: str, board: Any) -> tuple[Card, dict[str, Any]]:
+    """The scorecard of a board, and the choice that it comes to as the game service takes it."""
+    rules = registry.game(game)
+    card = rules.score(board)
+    return card, codec.choice_to_json(rules, rules.answer(card))
+
+
+class Book:
+    def __init__(self, records: Records) -> None:
+        self.records = records
+
+    def keep(self, match_id: str, cards: list[tuple[int, Card]]) -> None:
+        """Cards with the versions that awaited them. The same again changes nothing."""
+        now = int(1000 * time.time())
+        kept = [ScorecardRecord(match_id, version, card, now) for version, card in cards]
+        scorecards.add_scorecards(self.records, kept)
+
+    def holds(self, match_id: str, version: int) -> bool:
+        return any(card.version >= version for card in self.of(match_id))
+
+    def of(self, match_id: str) -> list[ScorecardRecord]:
+        """In the order in which they were scored."""
+        return scorecards.scorecards_of(self.records, match_id)
