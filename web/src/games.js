@@ -4,6 +4,9 @@ import ahoy from "./ahoy/shell.js";
 
 const GAMES = { ahoy };
 
+/** The one to explain where nobody says which. */
+export const FIRST_GAME = Object.keys(GAMES)[0];
+
 export function gameOf(id) {
   return GAMES[id] ?? null;
 }

@@ -1,20 +1,18 @@
 // The rules reference: in a dialog over whatever is going on, or as a page of its own.
 
-import { gameOf } from "../games.js";
+import { FIRST_GAME, gameOf } from "../games.js";
 import { h } from "../lib/dom.js";
 import { currentLanguage, t } from "../lib/i18n.js";
 import { openDialog } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 
-const DEFAULT_GAME = "ahoy";
-
 /** [{id, title, body: [paragraph or list of lines]}] in the language of the page. */
-export async function topics(game = DEFAULT_GAME) {
+export async function topics(game = FIRST_GAME) {
   return gameOf(game).reference(currentLanguage());
 }
 
 /** Open the reference at a topic, such as "battle"; what is going on stays where it is. */
-export async function openHelp(topic, game = DEFAULT_GAME) {
+export async function openHelp(topic, game = FIRST_GAME) {
   const all = await topics(game);
   const found = all.find(({ id }) => id === topic) ?? all[0];
   return openDialog(found.title, (close) => [

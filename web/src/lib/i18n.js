@@ -1,4 +1,4 @@
-// Texts in the language of the page: t("lobby.waiting", {n: 3}). A text with plural forms is an object by form.
+// Texts in the language of the page: t("open.free", {n: 3}). A text with plural forms is an object by form.
 
 import { gameTexts } from "../games.js";
 

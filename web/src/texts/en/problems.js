@@ -52,4 +52,10 @@ export default {
   "problem.unexpected": "Something went wrong at the server; it has been written down.",
   "problem.unreadable-choice": "The server could not read this choice. Reload the page.",
   "problem.wrong-code": "This is not the party's code.",
+  "problem.already-waiting": "You are waiting for a match already.",
+  "problem.game-away": "The game server does not answer at the moment. Try again.",
+  "problem.no-such-game": "This game is not hosted here.",
+  "problem.too-many-bot-matches": "You have many matches against bots under way. Finish one first.",
+  "problem.hints-off": "This match is played without hints.",
+  "problem.too-many-hints": "Too many hints at once. Wait a moment.",
 };

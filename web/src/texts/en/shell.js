@@ -162,7 +162,12 @@ export default {
   "leaderboard.player": "Player",
   "leaderboard.rating": "Rating",
   "leaderboard.spread": "Uncertainty",
-  "leaderboard.matches": "Matches",
+  "leaderboard.games": "Matches",
+  "leaderboard.wins": "Won",
+  "leaderboard.role": "Side",
+  "leaderboard.all": "All",
+  "leaderboard.bots": "Show bots",
+  "leaderboard.more": "More",
 
   "player.since": "Here since {date}.",
   "player.account": "Key and sign-out",
@@ -172,6 +177,8 @@ export default {
   "player.no_matches": "No finished matches yet.",
   "player.place": "Place {n}",
   "player.nameless": "a player who has left",
+  "player.won": { one: "{wins} of {n} match won", other: "{wins} of {n} matches won" },
+  "player.score": { one: "{n} point", other: "{n} points" },
 
   "replay.title": "Replay: {names}",
   "replay.aside": "Log and fair-dice check",

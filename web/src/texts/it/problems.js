@@ -52,4 +52,10 @@ export default {
   "problem.unexpected": "Qualcosa si è rotto nel server; è stato annotato.",
   "problem.unreadable-choice": "Il server non ha capito questa scelta. Ricarica la pagina.",
   "problem.wrong-code": "Questo non è il codice del gruppo.",
+  "problem.already-waiting": "Stai già aspettando una partita.",
+  "problem.game-away": "Il server di gioco ora non risponde. Riprova.",
+  "problem.no-such-game": "Qui non si gioca a questo gioco.",
+  "problem.too-many-bot-matches": "Hai molte partite in corso contro i bot. Prima finiscine una.",
+  "problem.hints-off": "Questa partita si gioca senza suggerimenti.",
+  "problem.too-many-hints": "Troppi suggerimenti insieme. Aspetta un momento.",
 };

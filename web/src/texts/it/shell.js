@@ -162,7 +162,12 @@ export default {
   "leaderboard.player": "Giocatore",
   "leaderboard.rating": "Punteggio",
   "leaderboard.spread": "Incertezza",
-  "leaderboard.matches": "Partite",
+  "leaderboard.games": "Partite",
+  "leaderboard.wins": "Vinte",
+  "leaderboard.role": "Fazione",
+  "leaderboard.all": "Tutte",
+  "leaderboard.bots": "Mostra i bot",
+  "leaderboard.more": "Altre",
 
   "player.since": "Qui dal {date}.",
   "player.account": "Chiave e uscita",
@@ -172,6 +177,8 @@ export default {
   "player.no_matches": "Ancora nessuna partita finita.",
   "player.place": "{n}º posto",
   "player.nameless": "un giocatore che se n’è andato",
+  "player.won": { one: "{wins} vinta su {n} partita", many: "{wins} vinte su {n} partite", other: "{wins} vinte su {n} partite" },
+  "player.score": { one: "{n} punto", many: "{n} punti", other: "{n} punti" },
 
   "replay.title": "Rivedi: {names}",
   "replay.aside": "Diario e controllo dei dadi",

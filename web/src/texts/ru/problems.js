@@ -52,4 +52,10 @@ export default {
   "problem.unexpected": "На сервере что-то сломалось; это записано.",
   "problem.unreadable-choice": "Сервер не смог прочитать выбор. Обновите страницу.",
   "problem.wrong-code": "Это не код компании.",
+  "problem.already-waiting": "Вы уже ждёте партию.",
+  "problem.game-away": "Игровой сервер сейчас не отвечает. Попробуйте ещё раз.",
+  "problem.no-such-game": "В эту игру здесь не играют.",
+  "problem.too-many-bot-matches": "У вас идёт много партий с ботами. Сначала доиграйте одну.",
+  "problem.hints-off": "В этой партии играют без подсказок.",
+  "problem.too-many-hints": "Слишком много подсказок сразу. Подождите немного.",
 };

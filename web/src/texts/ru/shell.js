@@ -162,7 +162,12 @@ export default {
   "leaderboard.player": "Игрок",
   "leaderboard.rating": "Рейтинг",
   "leaderboard.spread": "Погрешность",
-  "leaderboard.matches": "Партий",
+  "leaderboard.games": "Партий",
+  "leaderboard.wins": "Побед",
+  "leaderboard.role": "Сторона",
+  "leaderboard.all": "Все",
+  "leaderboard.bots": "Показать ботов",
+  "leaderboard.more": "Ещё",
 
   "player.since": "Здесь с {date}.",
   "player.account": "Ключ и выход",
@@ -172,6 +177,8 @@ export default {
   "player.no_matches": "Завершённых партий пока нет.",
   "player.place": "{n}-е место",
   "player.nameless": "игрок, который ушёл",
+  "player.won": { one: "побед: {wins} из {n} партии", few: "побед: {wins} из {n} партий", many: "побед: {wins} из {n} партий", other: "побед: {wins} из {n} партий" },
+  "player.score": { one: "{n} очко", few: "{n} очка", many: "{n} очков", other: "{n} очка" },
 
   "replay.title": "Повтор: {names}",
   "replay.aside": "Журнал и проверка костей",
