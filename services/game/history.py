@@ -44,6 +44,11 @@ def entry_of_undo(version: int, seat: int) -> str:
     return f"undo {version} {seat}"
 
 
+def undos(log: list[str], seat: int) -> int:
+    """How often a seat has taken something back."""
+    return sum(entry.startswith("undo ") and entry.endswith(f" {seat}") for entry in log)
+
+
 def entry_of_gift(seat: int) -> str:
     return f"given {seat}"
 

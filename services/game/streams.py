@@ -49,7 +49,7 @@ class Hub:
         """Where the turns of a match will arrive from now on."""
         box: Box = queue.SimpleQueue()
         with self.lock:
-            if self.reader is None:
+            if self.reader is None or not self.reader.is_alive():
                 positions = bus.newest(self.client, self.streams)
                 self.reader = threading.Thread(target=self.read, args=(positions,), daemon=True, name="bus reader")
                 self.reader.start()

@@ -19,6 +19,7 @@ from services.game.history import (
     overdue,
     seat_given,
     undone,
+    undos,
 )
 from services.game.records import Clock, Mark, Match, Meta, Player, Spectators, new_match
 from services.game.store import Store, now_ms
@@ -39,6 +40,7 @@ from shared.service.pace import Pace
 from shared.service.problems import Problem
 
 TRIES = 5  # to give up while others go on choosing
+MOST_UNDOS = 200  # of a seat in a match: taking back replays its log, which must not grow for nothing
 STAND_IN_S = 5  # that a bot has for a decision that is overdue; after that any choice is played
 
 
@@ -150,24 +152,16 @@ class Tables:
         ask = pending(match.state)
         if ask is None or ask.seat != seat:
             raise Problem(409, "not-your-turn", "Only who is awaited can take back.", version=match.version)
-        target, state = self.undo_target(match, seat)
+        log = self.store.log(match.meta.match_id)[: match.version]
+        if undos(log, seat) >= MOST_UNDOS:
+            raise Problem(409, "nothing-to-undo", f"{MOST_UNDOS} times is enough for one match.", version=match.version)
+        target, state = undo_target(match, seat, log)
         if target == match.version:
             detail = "Nothing can be taken back: it was rolled, shown, or not yours."
             raise Problem(409, "nothing-to-undo", detail, version=match.version)
         match.state = state
         match.chosen_by(seat, bot=False)
         return self.save(match, seat, entry_of_undo(target, seat), [undone(target)], mark, seat)
-
-    def undo_target(self, match: Match, seat: int) -> tuple[int, Position]:
-        seen = list(moments(match.meta, match.state.key, self.store.log(match.meta.match_id)[: match.version]))
-        target = seen.pop()
-        known = (target.state.drawn, target.state.reveals)
-        while seen and target.by == seat and target.choice:
-            before = seen.pop()
-            if (before.state.drawn, before.state.reveals) != known:
-                break
-            target = before
-        return target.version, target.state
 
     def concede(self, match: Match, seat: int, mark: Mark | None = None) -> Match:
         """Where the game knows conceding, it ends; elsewhere the seat passes to a bot for good."""
@@ -233,6 +227,19 @@ def same_match(match: Match, wanted: Mapping[str, Any]) -> Match:
     if there != (wanted["game"], wanted["seats"], wanted["options"], ids):
         raise Problem(422, "idempotency-mismatch", "Another match has this match_id.")
     return match
+
+
+def undo_target(match: Match, seat: int, log: list[str]) -> tuple[int, Position]:
+    """The version to go back to, and its position; the newest one if nothing can be taken back."""
+    seen = list(moments(match.meta, match.state.key, log))
+    target = seen.pop()
+    known = (target.state.drawn, target.state.reveals)
+    while seen and target.by == seat and target.choice:
+        before = seen.pop()
+        if (before.state.drawn, before.state.reveals) != known:
+            break
+        target = before
+    return target.version, target.state
 
 
 def read_choice(match: Match, said: object) -> Choice:

@@ -44,7 +44,17 @@ class Bound(Process):  # type: ignore[misc]
         super().run(events, ignore_signals)
 
 
-class JsonPrinter(Printer):  # type: ignore[misc]
+class LinePrinter(Printer):  # type: ignore[misc]
+    """Whoever reads our lines may go first, as in `make run | tee log` after Ctrl-C; we must stop all the same."""
+
+    def write(self, message: Message) -> None:
+        try:
+            super().write(message)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.output.fileno())
+
+
+class JsonPrinter(LinePrinter):
     """For a file or a collector: the processes' own lines as they are, ours as JSON too."""
 
     def write(self, message: Message) -> None:
@@ -59,7 +69,7 @@ class Fleet(honcho.manager.Manager):  # type: ignore[misc]
     """All processes: if one ends, all end. `trouble` says why, unless somebody asked for it."""
 
     def __init__(self, cwd: str) -> None:
-        super().__init__(Printer(sys.stdout) if sys.stdout.isatty() else JsonPrinter(sys.stdout, prefix=False))
+        super().__init__(LinePrinter(sys.stdout) if sys.stdout.isatty() else JsonPrinter(sys.stdout, prefix=False))
         self._procmgr, self._process_ctor = GentleStop(), Bound
         self.leaving, self.trouble = False, ""
         self.watchers: list[Callable[[], None]] = []

@@ -345,6 +345,25 @@ def test_conceding_ends_the_game_or_is_refused(game):
             assert 0 not in game.outcome(state).winners
 
 
+def test_a_game_given_up_at_any_decision_is_a_whole_position(game):
+    """Nothing that lay in a player's hand at that moment is lost: it can be saved, loaded and imagined."""
+    given_up = set()
+    for number in range(0, 30, len(game.seats)):
+        for state, ask, rng in decisions(game, number):
+            if ask.kind in given_up and rng.random() < 0.95:
+                continue
+            over = codec.from_bytes(codec.to_bytes(state))
+            try:
+                play(over, rng.randrange(seats_of(game, number)), CONCEDE)
+            except Refused:
+                return
+            given_up.add(ask.kind)
+            assert codec.to_json(codec.from_json(codec.to_json(over))) == codec.to_json(over)
+            for seat in every_seat(seats_of(game, number)):
+                view = game.view(over, seat)
+                assert game.view(game.imagine(view, rng), seat) == view
+
+
 def test_prompts_exist_for_every_kind_of_decision(game):
     for _, ask, _ in decisions(game, 0):
         for language in ("en", "ru", "it"):

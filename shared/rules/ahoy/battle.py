@@ -22,7 +22,7 @@ FIGURE_BONUS: Final[dict[int, int]] = {**dict.fromkeys(STRONGHOLDS, 2), GUNSHIP:
 VICTORY_OPTIONS: Final[dict[str, Callable[[State, int], list[str]]]] = {}
 VICTORIES: Final[dict[str, Callable[[State, Won], None]]] = {}
 # Filled by plans.py: what a Plan makes of the battle; None: it does not happen.
-BATTLE_PLANS: Final[dict[str, Callable[[State, Battle], Battle | None]]] = {}
+BATTLE_PLANS: Final[dict[str, Callable[[Battle], Battle | None]]] = {}
 
 
 def due(state: State, attacker: int, space: int, fought: tuple[int, ...]) -> list[int]:
@@ -131,7 +131,7 @@ class PlayPlans(AlwaysAsk):
             return
         plan = str(choice[1])
         discard_plan(state, plan)
-        battle = BATTLE_PLANS[plan](state, self.battle)
+        battle = BATTLE_PLANS[plan](self.battle)
         if battle is not None:
             state.then(PlayPlans(self.seat, battle))
 
@@ -152,7 +152,7 @@ def shots(state: State, figure: int) -> list[Choice]:
     if figure != CUTTER:
         for slot in state.boards[state.owner(figure)].cannons:
             value = state.slots[slot]
-            if 1 < value < DAMAGED:
+            if value != DAMAGED:
                 choices += [("fire", SLOT_NAMES[slot], amount) for amount in range(1, value)]
     return choices
 

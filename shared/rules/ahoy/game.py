@@ -110,9 +110,7 @@ class Ahoy:
             raise CannotConcede(f"conceding is for 2 players, not {state.seats} (END-16, GAP-108)")
         if seat not in range(state.seats):
             raise CannotConcede(f"seat {seat} does not play")
-        state.conceded = seat
-        state.choices = []
-        rounds.finish(state, "conceded")
+        rounds.concede(state, seat)
 
     def forbidding(self, state: State, choice: Choice) -> str:
         return refusals.forbidding(state, choice)

@@ -228,17 +228,17 @@ class Evacuate(Ask):
 # At the start of a battle -------------------------------------------------------------------------------------------
 
 
-def close_call(_state: State, _battle: Battle) -> None:
+def close_call(_battle: Battle) -> None:
     """This battle does not happen."""
     return
 
 
-def secret_weapon(_state: State, battle: Battle) -> Battle:
+def secret_weapon(battle: Battle) -> Battle:
     """Roll two battle dice; a victory option deals 1 damage more."""
     return battle.planned(union_dice=1, caches=0)
 
 
-def weapons_cache(_state: State, battle: Battle) -> Battle:
+def weapons_cache(battle: Battle) -> Battle:
     """Add the number of your Ready Comrades to your roll."""
     return battle.planned(union_dice=0, caches=1)
 

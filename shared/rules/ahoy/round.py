@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from shared.rules.ahoy.bluefin import BuildStrongholds
-from shared.rules.ahoy.boards import DAMAGED, DICE, EMPTY, SQUADRON
+from shared.rules.ahoy.boards import DAMAGED, DICE, EMPTY, FIGURES, SQUADRON
 from shared.rules.ahoy.effects import ACTS, follow
 from shared.rules.ahoy.market import recruit, recruitable
-from shared.rules.ahoy.plans import play_plan, playable_plans
+from shared.rules.ahoy.movement import LayTile
+from shared.rules.ahoy.plans import Launch, play_plan, playable_plans
 from shared.rules.ahoy.scorecard import final_scores, pledge_fame, round_fame, round_scores
 from shared.rules.ahoy.slots import EVERY_VALUE, PlaceDie, open_slots, per_gold, reachable, values_accepted
 from shared.rules.ahoy.smuggler import deliver, deliverable, smuggle, smuggleable
@@ -197,6 +198,22 @@ class ScorePledges(AlwaysAsk):
         for seat, fame in enumerate(read_fame(choice)):
             state.gain_fame(seat, fame, "pledges")
         finish(state, "fame")
+
+
+def concede(state: State, seat: Seat) -> None:
+    """END-16: the game is over at once, whatever was going on; what was in a hand goes back to where it came from."""
+    for frame in state.stack:
+        if isinstance(frame, PlaceDie):
+            state.dice[frame.seat].append(frame.value)
+        elif isinstance(frame, LayTile):
+            state.tiles.append(frame.tile)
+        elif isinstance(frame, Launch):
+            plan = FIGURES[frame.ship]
+            state.plans_in_play.remove(plan)
+            state.plan_hand = sorted([*state.plan_hand, plan])
+    state.conceded = seat
+    state.choices = []
+    finish(state, "conceded")
 
 
 def finish(state: State, reason: str) -> None:

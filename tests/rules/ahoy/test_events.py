@@ -8,9 +8,9 @@ from tests.rules.ahoy.table import Table
 
 def fought(*rolls):
     """A loaded Smuggler with Cutpurse steps into the Union's Flagship, which holds Weapons Cache."""
-    table = Table(seats=4).put("flagship-1", "2ne").put("flagship-2", "2nw").slots(1, cannons=4).crew(1, "cutpurse")
+    table = Table(seats=4).put("flagship-1", "2ne").put("flagship-2", "2se").slots(1, cannons=4).crew(1, "cutpurse")
     table.plans("weapons_cache").comrades(0, 0, ready=1).rolls(*rolls).turn(1)
-    return table.die(1, "sail-1").play("step", "2nw")
+    return table.die(1, "sail-1").play("step", "2se")
 
 
 def test_a_battle_is_told_step_by_step():

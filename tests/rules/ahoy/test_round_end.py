@@ -283,6 +283,19 @@ def test_one_of_two_players_may_concede(seat):
     assert table.kind == ""
 
 
+def test_what_is_in_a_hand_goes_back_when_a_player_concedes():
+    """END-16: a die about to be placed, a tile about to be laid, a ship about to be launched."""
+    table = Table().dice(0, 4, 2).turn(0).play("die", 4)
+    play(table.state, 1, ("concede",))
+    assert sorted(table.state.dice[0]) == [2, 4]
+    table = Table().stack_top("tree-1").turn(0).set_sail("flagship-0").play("explore", "north")
+    play(table.state, 0, ("concede",))
+    assert table.state.tiles[-1] == "tree-1"
+    table = Table().plans("gunship", "cutter").comrades(2, 2).turn(1).play("plan", "cutter")
+    play(table.state, 1, ("concede",))
+    assert (table.state.plan_hand, table.state.plans_in_play) == (["cutter", "gunship"], [])
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_more_players_nobody_can_concede(seats):
     """GAP-108"""

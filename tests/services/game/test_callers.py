@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from services.game.app import create_app
+from shared.service.limits import CROWD
 from tests.services.game.table import PROBLEM, SERVICE_KEY, bearer, refused
 
 
@@ -97,3 +98,11 @@ def test_too_many_requests_are_429(settings, table):
     refused(answer, 429, "too-many-requests")
     assert 0 < int(answer.headers["Retry-After"]) <= 61
     assert client.get(table.path(), headers=bearer(table.keys[0])).status_code == 200  # counted apart
+
+
+def test_a_new_key_for_each_request_is_429_all_the_same(settings, table):
+    client = create_app(replace(settings, request_limit=1)).test_client()
+    answers = [client.get(table.path(), headers=bearer(f"invented {number}")) for number in range(CROWD + 1)]
+    assert [answer.status_code for answer in answers[:-1]] == [200] * CROWD
+    refused(answers[-1], 429, "too-many-requests")
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 61

@@ -286,3 +286,14 @@ def test_open_streams_are_counted(table):
     assert "flotilla_open_streams 1.0" in metrics
     answer.close()
     assert "flotilla_open_streams 0.0" in table.app.test_client().get("/metrics").text
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_reader_of_the_bus_that_died_is_replaced(table, fresh_hub):
+    """Something on the bus that cannot be read must not leave a process deaf for good."""
+    fresh_hub.leave(table.match_id, fresh_hub.wait_for(table.match_id))
+    fresh_hub.client.xadd(fresh_hub.streams[0], {"turn": "no turn", "batch": ""})
+    fresh_hub.reader.join(5)
+    box = fresh_hub.wait_for(table.match_id)
+    table.step(table.truth())
+    assert box.get(timeout=5).version == 1

@@ -156,3 +156,17 @@ def test_undo_keeps_the_deadline_and_brings_the_player_back(new_table):
     after = table.truth()
     assert after.due == match.due
     assert after.strikes[seat] == 0
+
+
+def test_a_seat_cannot_make_the_log_grow_by_taking_back_for_ever(table, monkeypatch):
+    monkeypatch.setattr("services.game.table.MOST_UNDOS", 2)
+    _, seat = to_two_quiet_choices(table)
+    for _ in range(2):
+        assert table.undo(seat, table.truth().version).status_code == 200
+        match = table.truth()
+        choice = pending(match.state).choices[0]
+        said = codec.choice_to_json(match.meta.rules, choice)
+        assert table.choose(seat, match.version, said).status_code == 200
+    answer = table.undo(seat, table.truth().version)
+    assert (answer.status_code, answer.get_json()["type"]) == (409, "/problems/nothing-to-undo")
+    assert "2 times" in answer.get_json()["detail"]
