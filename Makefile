@@ -52,6 +52,10 @@ run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080,
 migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
 	@$(PY) -m shared.records.migrate
 
+.PHONY: rebuild-ratings
+rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
+	@$(PY) -m services.scoring.rater
+
 ##@ the rules
 
 .PHONY: fuzz
@@ -85,6 +89,10 @@ bench-service: install ## measure a choice over HTTP beside a floor with the sam
 .PHONY: bench-matchmaking
 bench-matchmaking: install ## measure pairing up to 10,000 tickets, and how fair it is
 	@$(PY) -m bench.matchmaking
+
+.PHONY: bench-scoring
+bench-scoring: install ## measure how long a match waits for the score of a round
+	@$(PY) -m bench.scoring
 
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)

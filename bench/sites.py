@@ -99,6 +99,7 @@ def site(name: str, app: str, worker_class: str, workers: int, place: Base) -> I
         "REDIS_URL": place.url,
         "SERVICE_KEY": place.service_key,
         "REQUEST_LIMIT": str(NO_LIMIT),
+        "DATA_DIR": str(place.folder),
         "PROMETHEUS_MULTIPROC_DIR": str(own),
     }
     words = [sys.executable, "-m", "gunicorn", "--config", "python:services.run.gunicorn_conf"]

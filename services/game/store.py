@@ -201,4 +201,9 @@ def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:
     seat, kind = (ask.seat, ask.kind) if ask else (NOBODY, "")
     meta, bot = match.meta, match.bot_of(seat)
     pace = (meta.pace.min_ms, meta.pace.max_ms) if meta.pace else None
-    return Turn(meta.match_id, version, match.status, by, seat, kind, bot, now_ms(), batch, meta.owner, pace)
+    board = board_of(match) if seat == SYSTEM else b""
+    return Turn(meta.match_id, version, match.status, by, seat, kind, bot, now_ms(), batch, meta.owner, pace, board)
+
+
+def board_of(match: Match) -> bytes:
+    return msgspec.json.encode({"game": match.meta.game, "board": match.meta.rules.board(match.state)})

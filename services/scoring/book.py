@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from shared.records import scorecards
@@ -24,14 +25,11 @@ class Book:
     def __init__(self, records: Records) -> None:
         self.records = records
 
-    def keep(self, match_id: str, cards: list[tuple[int, Card]]) -> None:
-        """Cards with the versions that awaited them. The same again changes nothing."""
+    def keep(self, cards: Sequence[tuple[str, int, Card]]) -> None:
+        """Cards with the matches and the versions that awaited them. The same again changes nothing."""
         now = int(1000 * time.time())
-        kept = [ScorecardRecord(match_id, version, card, now) for version, card in cards]
+        kept = [ScorecardRecord(match_id, version, card, now) for match_id, version, card in cards]
         scorecards.add_scorecards(self.records, kept)
-
-    def holds(self, match_id: str, version: int) -> bool:
-        return any(card.version >= version for card in self.of(match_id))
 
     def of(self, match_id: str) -> list[ScorecardRecord]:
         """In the order in which they were scored."""

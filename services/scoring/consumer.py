@@ -1,13 +1,12 @@
 """Scores what matches await of the system, such as the end of a round: `python -m services.scoring.consumer`.
 
-It reads the bus, gets the board from the game service, works out the scorecard with the rules alone, and hands the
-result over as the choice that the match waits for. Then it keeps the card. In this order, because then a card that is
-kept is one that counted, and because play never waits for the records:
+The bus brings the board; the rules alone make a scorecard of it; its result is handed to the game service as the
+choice that the match waits for; then the card is kept in the records. Play never waits for the records, and a card that
+is kept is one that counted. Whatever dies on the way:
 
-- Killed before it handed over: the game service still lists the match as one that awaits the system. The entry of the
-  bus is somebody else's after a while, and the sweep goes through that list. Scoring again gives the same card.
-- Killed after: the card is missing, and is made again from the boards that the game service tells by replay, at the
-  latest when the match has ended.
+- Before handing over: the game service lists the match as one that awaits the system, and the sweep goes through that
+  list. Scoring again gives the same card.
+- After it: the card was noted as unkept before, and is made again from the boards that the game service replays.
 - Two at once: versions let one of them in, and both would keep the same card.
 """
 
@@ -15,13 +14,16 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from functools import partial
+from queue import Empty, SimpleQueue
 from typing import Any
 
+import msgspec
 import redis
 from structlog import get_logger
 
-from services.scoring.book import Book, scored
+from services.scoring.book import Book, Card, scored
 from services.scoring.rater import Rater
 from shared.records.database import Records, RecordsAway
 from shared.rules.game import SYSTEM
@@ -33,9 +35,9 @@ from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store import connect, shard_of
 
-UNKEPT = "scoring:unkept"  # matches whose cards may not all be kept, by since when
-SWEEP_EVERY_S = 1.0
-PATIENCE_S = 2.0  # after which a match that still waits is the sweep's
+UNKEPT = "scoring:unkept"  # `match version` of cards that may not be kept yet, by since when
+SWEEP_S = 1.0
+PATIENCE_S = 2.0  # after which what still waits is the sweep's
 AT_ONCE = 200
 TRIES = 5  # matches that the game service may fail to answer for before a sweep is given up
 NOT_NOW = (*AWAY, GameAway, RecordsAway)
@@ -46,53 +48,61 @@ class Scorer:
     def __init__(self, client: redis.Redis, shards: int, game: GameClient, book: Book) -> None:
         self.client, self.game, self.book = client, game, book
         self.waiting = [awaiting_system(shard) for shard in range(shards)]
+        self.fresh: SimpleQueue[tuple[str, int, Card]] = SimpleQueue()  # handed over, not kept yet
 
     def handle(self, turn: Turn) -> None:
         """One entry of the bus. If the game service is away now, the sweep finds what waits."""
         if turn.status == "finished":
-            self.note_unkept(turn.match)
-        elif turn.seat == SYSTEM:
+            self.note_unkept(turn.match, turn.version)
+        elif turn.board:
+            told = msgspec.json.decode(turn.board)
             try:
-                self.answer(turn.match, turn.at / 1000, turn.version)
+                view = self.hand_over(turn.match, told["game"], turn.version, told["board"], turn.at / 1000)
+                self.go_on(turn.match, view, turn.at / 1000)
             except GameAway as error:
                 log.warning("the game service is away", match_id=turn.match, error=str(error))
 
-    def answer(self, match_id: str, since: float, version: int | None = None) -> None:
-        """Score until somebody else is awaited, then keep the cards."""
-        cards: list[tuple[int, dict[str, Any]]] = []
-        view = self.game.view(match_id)
-        if view is None:  # it has left Redis in the meantime, or was never there
-            self.client.zrem(self.waiting[shard_of(match_id, len(self.waiting))], match_id)
+    def hand_over(self, match_id: str, game: str, version: int, board: Any, since: float) -> dict[str, Any] | None:
+        """Score a board and tell the match, which must still be at that version; returns how it looks now."""
+        card, choice = scored(game, board)
+        self.note_unkept(match_id, version)
+        accepted, told = self.game.choose(match_id, version, choice)
+        log.info("scored", match_id=match_id, version=version, choice=choice, accepted=accepted)
+        if not accepted:
+            return self.game.view(match_id)
+        SCORING_DELAY.observe(max(0.0, time.time() - since))
+        self.fresh.put((match_id, version, card))
+        return told
+
+    def go_on(self, match_id: str, view: dict[str, Any] | None, since: float) -> None:
+        """Score until somebody else is awaited."""
         while view and view["pending"] and view["pending"]["seat"] == SYSTEM:
-            card, choice = scored(view["game"], view["pending"]["board"])
-            accepted, told = self.game.choose(match_id, view["version"], choice)
-            log.info("scored", match_id=match_id, version=view["version"], choice=choice, accepted=accepted)
-            if accepted:
-                SCORING_DELAY.observe(max(0.0, time.time() - since))
-                cards.append((view["version"], card))
-            view = told if accepted else self.game.view(match_id)
-        self.keep(match_id, cards, version)
+            board = view["pending"]["board"]
+            view = self.hand_over(match_id, view["game"], view["version"], board, since)
 
-    def keep(self, match_id: str, cards: list[tuple[int, dict[str, Any]]], version: int | None) -> None:
-        """Keep what was accepted now. If nothing was, somebody else scored it, and may not have come to keep it."""
+    # Keeping ------------------------------------------------------------------------------------------------------
+
+    def note_unkept(self, match_id: str, version: int) -> None:
+        self.client.zadd(UNKEPT, {f"{match_id} {version}": time.time()}, nx=True)
+
+    def keep_fresh(self, wait_s: float = 0.0) -> int:
+        """Keep what was handed over, all of it in one transaction; returns how many cards that were."""
         try:
-            if cards:
-                self.book.keep(match_id, cards)
-            elif version is not None and not self.book.holds(match_id, version):
-                self.note_unkept(match_id)
-        except RecordsAway as error:
-            log.warning("the records are away", match_id=match_id, error=str(error))
-            self.note_unkept(match_id)
-
-    def note_unkept(self, match_id: str) -> None:
-        self.client.zadd(UNKEPT, {match_id: time.time()}, nx=True)
+            cards = [self.fresh.get(timeout=wait_s) if wait_s else self.fresh.get_nowait()]
+            while len(cards) < AT_ONCE and not self.fresh.empty():
+                cards.append(self.fresh.get())
+        except Empty:
+            return 0
+        self.book.keep(cards)
+        self.client.zrem(UNKEPT, *(f"{match_id} {version}" for match_id, version, _ in cards))
+        return len(cards)
 
     # What was forgotten -------------------------------------------------------------------------------------------
 
     def sweep(self) -> int:
         """Score what has waited for long, and keep what is not kept; returns how many matches that were."""
         late = [(match_id, partial(self.answer, match_id, since)) for match_id, since in self.late()]
-        unkept = [(match_id, partial(self.complete, match_id)) for match_id in self.unkept()]
+        unkept = [(match_id, partial(self.complete, match_id, notes)) for match_id, notes in self.unkept().items()]
         refused = 0
         for match_id, do in late + unkept:
             try:
@@ -115,27 +125,37 @@ class Scorer:
             pipe.zrangebyscore(key, "-inf", until, start=0, num=AT_ONCE, withscores=True)
         return [(match_id.decode(), since / 1000) for found in pipe.execute() for match_id, since in found]
 
-    def unkept(self) -> list[str]:
-        found: Any = self.client.zrange(UNKEPT, 0, AT_ONCE - 1)
-        return [match_id.decode() for match_id in found]
+    def answer(self, match_id: str, since: float) -> None:
+        view = self.game.view(match_id)
+        if view is None:  # it has left Redis in the meantime
+            self.client.zrem(self.waiting[shard_of(match_id, len(self.waiting))], match_id)
+        self.go_on(match_id, view, since)
 
-    def complete(self, match_id: str) -> None:
+    def unkept(self) -> dict[str, list[bytes]]:
+        """Matches with cards that should have been kept by now, and the notes of it."""
+        found: Any = self.client.zrangebyscore(UNKEPT, "-inf", time.time() - PATIENCE_S, start=0, num=AT_ONCE)
+        matches: dict[str, list[bytes]] = {}
+        for note in found:
+            matches.setdefault(note.decode().split(" ")[0], []).append(note)
+        return matches
+
+    def complete(self, match_id: str, notes: list[bytes]) -> None:
         """All cards of a match, made again from its boards; those that are kept already stay as they are."""
         told = self.game.boards(match_id)
         if told:
-            cards = [(board["version"], scored(told["game"], board["board"])[0]) for board in told["boards"]]
-            self.book.keep(match_id, cards)
-        self.client.zrem(UNKEPT, match_id)
+            boards = [(board["version"], board["board"]) for board in told["boards"]]
+            self.book.keep([(match_id, version, scored(told["game"], board)[0]) for version, board in boards])
+        self.client.zrem(UNKEPT, *notes)
 
 
-def keep_sweeping(scorer: Scorer, rater: Rater, stop: threading.Event) -> None:
-    """What need not happen at once: forgotten matches, unkept cards, ratings."""
-    while not stop.wait(SWEEP_EVERY_S):
-        for do in (scorer.sweep, rater.rate_new):
+def keep_doing(stop: threading.Event, every_s: float, *things: Callable[[], object]) -> None:
+    """What need not happen at once, until told to stop; what cannot be done now is tried again."""
+    while not stop.wait(every_s):
+        for do in things:
             try:
                 do()
             except NOT_NOW as error:
-                log.warning("not now", what=do.__name__, error=type(error).__name__)
+                log.warning("not now", error=type(error).__name__)
 
 
 def main() -> None:
@@ -144,7 +164,11 @@ def main() -> None:
     stop = stop_on_signal()
     client, records = connect(settings.redis_url), Records.of(settings)
     scorer = Scorer(client, settings.shards, GameClient(settings.public_url, settings.service_key), Book(records))
-    threading.Thread(target=keep_sweeping, args=(scorer, Rater(records), stop), daemon=True).start()
+    for every_s, things in (
+        (0.0, [partial(scorer.keep_fresh, 1.0)]),
+        (SWEEP_S, [scorer.sweep, Rater(records).rate_new]),
+    ):
+        threading.Thread(target=keep_doing, args=(stop, every_s, *things), daemon=True).start()
     Consumer(client, settings.shards, "scoring", own_name()).run(scorer.handle, stop)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -44,17 +44,20 @@ class Turn:
     batch: bytes  # what happened, with audiences, as JSON
     owner: str = ""  # the player whose match it is
     pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
+    board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
 
     def fields(self) -> list[str | bytes]:
         """As an entry of the bus: names and values in turn."""
         told = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
-        return ["turn", msgspec.json.encode((*told, self.owner, self.pace)), "batch", self.batch]
+        board = ("board", self.board) if self.board else ()
+        return ["turn", msgspec.json.encode((*told, self.owner, self.pace)), "batch", self.batch, *board]
 
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> Turn:
-        told = msgspec.json.decode(fields[b"turn"])
+        told: list[Any] = msgspec.json.decode(fields[b"turn"])
         told.insert(8, fields[b"batch"])
-        return cls(*told)
+        turn = cls(*told)
+        return replace(turn, board=fields[b"board"]) if b"board" in fields else turn
 
 
 def stream(shard: int) -> str:

@@ -32,7 +32,7 @@ from shared.service.settings import Settings
 
 START_S = 60.0  # far more than it takes: other tests run beside these
 EVERYTHING = ("redis", "game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
-HTTP = ("game", "lobby", "web")
+HTTP = ("game", "lobby", "scoring", "web")
 PORTS = range(20_000, 32_000)  # below those that the system gives to clients, so that nobody takes a killed part's port
 _taken: set[int] = set()
 

@@ -43,6 +43,12 @@ def post(app):
 # Scorecards of a match ------------------------------------------------------------------------------------------------
 
 
+def score(scorer, table):
+    scorer.handle(turn(table))
+    while scorer.keep_fresh():
+        pass
+
+
 def cards_of(answer):
     assert answer.status_code == 200, answer.text
     return [(card["scorecard"]["round"], card["scorecard"]["stage"]) for card in answer.get_json()["scorecards"]]
@@ -53,7 +59,7 @@ def test_a_match_tells_every_rounds_scorecard(ask, scorer, table):
     assert cards_of(ask(path)) == []
     for number in (1, 2):
         table.until(awaits_system)
-        scorer.handle(turn(table))
+        score(scorer, table)
         assert cards_of(ask(path)) == [(each, "round") for each in range(1, number + 1)]
     told = ask(path).get_json()
     assert (told["match_id"], told["game"], told["status"]) == (table.match_id, "ahoy", "active")
@@ -72,7 +78,7 @@ def test_pledges_are_secret_until_the_end_and_then_told_card_by_card(ask, scorer
         assert not any(
             card["scorecard"]["pledges"] for card in ask(f"/matches/{table.match_id}", key).get_json()["scorecards"]
         )
-    scorer.handle(turn(table))
+    score(scorer, table)
     told = ask(f"/matches/{table.match_id}").get_json()
     assert told["status"] == "finished"
     last = told["scorecards"][-1]["scorecard"]
@@ -87,7 +93,7 @@ def test_pledges_are_secret_until_the_end_and_then_told_card_by_card(ask, scorer
 def test_who_may_not_watch_sees_no_scorecards_before_the_end(ask, scorer, new_table):
     table = new_table(spectators={"policy": "off"})
     table.until(awaits_system)
-    scorer.handle(turn(table))
+    score(scorer, table)
     path = f"/matches/{table.match_id}"
     for stranger in (None, "a foreign key"):
         refused(ask(path, stranger), 403, "no-spectators")
@@ -100,7 +106,7 @@ def test_who_may_not_watch_sees_no_scorecards_before_the_end(ask, scorer, new_ta
 def test_who_watches_late_sees_scorecards_late(ask, scorer, new_table):
     table = new_table(spectators={"policy": "delayed", "turns": 2})
     table.until(awaits_system)
-    scorer.handle(turn(table))
+    score(scorer, table)
     path = f"/matches/{table.match_id}"
     assert len(cards_of(ask(path, table.keys[0]))) == 1
     assert cards_of(ask(path)) == []
@@ -137,7 +143,7 @@ def test_the_board_that_a_match_awaits_a_score_for_may_be_posted_as_it_is(post, 
     table.until(awaits_system)
     board = table.view(-1)["pending"]["board"]
     card = post({"game": "ahoy", "board": board}).get_json()["scorecard"]
-    scorer.handle(turn(table))
+    score(scorer, table)
     assert [kept.card for kept in scorer.book.of(table.match_id)] == [card]
 
 

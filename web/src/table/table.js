@@ -1,26 +1,45 @@
-// The table of a running match.
+// The table of a running match, and a position to look at only.
 
 import { h, put } from "../lib/dom.js";
-import { follow } from "../lib/follow.js";
-import { connection } from "../lib/live.js";
+import { drawingOf } from "./games.js";
+import { Layout } from "./layout.js";
+import { Play } from "./play.js";
 
-/** The match as the player (or a spectator) sees and plays it. */
-export function mountTable(root, { api, matchId }) {
-  let drawing = null;
-  const look = async () => {
-    const view = await api.get(`/game/v1/matches/${matchId}`);
-    drawing = drawing ?? drawPosition(root, view);
-    drawing.update(view);
-    return view;
-  };
-  let stop = () => {};
-  look().then((view) => (stop = follow(api, matchId, view.version, look, connection)));
-  return { destroy: () => stop() };
+/** The match as its player, or a spectator, sees and plays it. */
+export function mountTable(root, context) {
+  const play = new Play(root, context);
+  play.start();
+  return { destroy: () => play.destroy() };
 }
 
-/** A position to look at only. */
-export function drawPosition(root, view) {
-  const update = (next) => put(root, h("pre", {}, JSON.stringify(next.position, null, 1)));
-  update(view);
-  return { update, destroy: () => put(root) };
+/** Read-only: for replays and for watching. `update(view)` shows another moment. */
+export function drawPosition(root, view, { animate = true } = {}) {
+  let drawing = null;
+  let shown = null;
+  let wanted = view;
+  const animates = () => animate && document.documentElement.dataset.motion !== "off";
+  const draw = () => {
+    if (!drawing || !wanted) return;
+    drawing.update(wanted, shown);
+    shown = wanted;
+  };
+  put(root, h("div", { class: "table-wait", "aria-busy": "true" }));
+  const ready = drawingOf(view.game, { animates }).then((made) => {
+    if (!wanted) return;
+    drawing = made;
+    new Layout(root, drawing.parts);
+    draw();
+  });
+  return {
+    ready,
+    update(next) {
+      wanted = next;
+      draw();
+    },
+    destroy() {
+      wanted = null;
+      drawing?.destroy();
+      put(root);
+    },
+  };
 }

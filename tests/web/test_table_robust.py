@@ -1,0 +1,158 @@
+"""The table when things go wrong, for other people than its player, and for those who do not use a mouse."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.table import Table, decides, offers, play_until
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+@pytest.fixture
+def mine(host):
+    """A match in which its player is to choose a die."""
+    guest = host.guest()
+    match_id = host.match(guest, seats=2, role="squadron")
+    return guest, match_id, play_until(host, match_id, guest, decides("Turn"))
+
+
+def test_the_table_goes_on_after_the_server_was_restarted(host, visit, mine):
+    guest, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}", guest))
+    visit.forgive("Failed to load resource", "net::ERR")
+    table.until_mine()
+    host.stack["web"].kill()
+    expect(table.find(".connection")).to_be_visible()
+    host.stack["web"].restart()
+    expect(table.find(".connection")).to_be_hidden()
+    table.choose_any()
+    table.choose_any()
+    version = host.view(match_id, guest)["version"]
+    table.until_past(version - 1)
+
+
+def test_two_tabs_show_the_same_table(host, visit, mine):
+    guest, match_id, _ = mine
+    profile = visit.profile(guest)
+    one, other = (Table(visit.go(profile.new_page(), f"#/match/{match_id}")) for _ in range(2))
+    other.until_mine()
+    one.choose_any()
+    other.until_past(one.version - 1)
+    assert other.find(".prompt").text_content() == one.find(".prompt").text_content()
+
+
+def test_a_stale_choice_only_makes_the_page_look_again(host, visit, mine):
+    guest, match_id, view = mine
+    table = Table(visit(f"#/match/{match_id}", guest))
+    table.until_mine()
+    visit.forgive("409")
+    table.page.route("**/events*", lambda route: route.abort())
+    host.choose(view, guest, offers(view, "die")[0])
+    table.find(".choice").first.click()
+    table.until_past(view["version"])
+    expect(table.find(".toast")).to_have_count(0)
+
+
+def test_a_refusal_is_told_with_its_rule(host, visit, mine):
+    guest, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}", guest))
+    table.until_mine()
+    visit.forgive("422")
+    refusal = {"type": "/problems/illegal-choice", "title": "No", "status": 422, "detail": "Not so.", "rule": "DIE-08"}
+    answer = {"status": 422, "content_type": "application/problem+json", "json": refusal}
+    table.page.route("**/choices", lambda route: route.fulfill(**answer))
+    table.find(".choice").first.click()
+    expect(table.find(".toast.bad")).to_contain_text("DIE-08")
+
+
+def test_a_spectator_sees_the_table_and_is_offered_nothing(host, visit, mine):
+    _, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}"))
+    expect(table.find(".sea .tile").first).to_be_visible()
+    expect(table.find(".prompt")).to_contain_text("Ada decides")
+    expect(table.find(".can, .choice")).to_have_count(0)
+    expect(table.find(".plan-chip")).to_have_count(0)
+
+
+def test_giving_up_asks_first(host, visit, mine):
+    guest, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}", guest))
+    give_up = table.page.get_by_role("button", name="Give up", exact=True)
+    give_up.click()
+    table.page.get_by_role("button", name="No, go back").click()
+    assert host.view(match_id, guest)["status"] == "active"
+    give_up.click()
+    table.page.get_by_role("button", name="Yes, give up").click()
+    expect(table.find(".ending")).to_contain_text("wins")
+    assert host.view(match_id, guest)["status"] == "finished"
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(host, visit, mine):
+    """A digit picks from the list; on the map, arrows go from target to target and Enter takes one."""
+    guest, match_id, view = mine
+    page = visit(f"#/match/{match_id}", guest)
+    table = Table(page)
+    table.until_mine()
+    table.choose(lambda: page.keyboard.press("1"))
+    view = host.view(match_id, guest)
+    sail = next(choice for choice in view["pending"]["choices"] if choice["choice"].get("slot", "").startswith("sail"))
+    number = view["pending"]["choices"].index(sail) + 1
+    table.choose(lambda: page.keyboard.press(str(number)))
+    reach(page, ".sea .can")
+    first = page.evaluate("document.activeElement.dataset.space ?? document.activeElement.dataset.direction")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.closest('.sea') !== null")
+    assert first
+    table.choose(lambda: page.keyboard.press("Enter"))
+    assert host.view(match_id, guest)["version"] == table.version
+
+
+def reach(page, selector):
+    """Go there with Tab."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_on_a_phone_everything_fits_and_is_reachable(host, visit, mine):
+    guest, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}", guest, **PHONE))
+    table.until_mine()
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+    for tab, part in (("Market", ".market"), ("Others", ".others"), ("Log", ".log-lines"), ("Board", ".own .board")):
+        table.page.get_by_role("tab", name=tab).click()
+        expect(table.find(part)).to_be_visible()
+    expect(table.find(".choice").first).to_be_in_viewport()
+    table.choose_any()
+
+
+@pytest.mark.parametrize(
+    ("theme", "language", "screen"), [("light", "en", {}), ("dark", "ru", {}), ("dark", "it", PHONE)]
+)
+def test_the_table_has_no_serious_accessibility_finding(host, visit, mine, theme, language, screen):
+    guest, match_id, _ = mine
+    table = Table(visit(f"#/match/{match_id}", guest, settings={"theme": theme, "language": language}, **screen))
+    table.until_mine()
+    found = Axe().run(table.page).response["violations"]
+    grave = [
+        (v["id"], [node["html"][:200] for node in v["nodes"]][:3])
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+    assert grave == []
+
+
+@pytest.mark.parametrize("language", ["ru", "it"])
+def test_no_text_is_missing_in_a_language(host, visit, mine, language):
+    """A missing text shows its key."""
+    guest, match_id, _ = mine
+    page = visit(f"#/match/{match_id}", guest, settings={"language": language})
+    table = Table(page)
+    for _ in range(12):
+        table.choose_any()
+    shown = page.locator(".table").inner_text()
+    assert not any(key in shown for key in ("event.", "table.", "verb.", "stage.", "{"))

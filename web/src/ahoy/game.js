@@ -1,0 +1,136 @@
+// Ahoy as the table sees it: its parts, how they follow a view, and what its choices are about.
+
+import { h } from "../lib/dom.js";
+import { BattleScene } from "./battle.js";
+import { Board } from "./board.js";
+import { Market } from "./cards.js";
+import { Ending } from "./ending.js";
+import { SeaMap } from "./map.js";
+import { loadTexts, say } from "./say.js";
+import { ScoringScene } from "./scoring.js";
+import { sentence } from "./sentences.js";
+import { loadStyle } from "./style.js";
+import { Track } from "./track.js";
+
+/** `animates()` says whether things may move. */
+export async function createDrawing(components, { animates }) {
+  await Promise.all([loadTexts(), loadStyle()]);
+  return new AhoyDrawing(components, animates);
+}
+
+class AhoyDrawing {
+  constructor(components, animates) {
+    this.components = components;
+    this.animates = animates;
+    this.map = new SeaMap({ components, animates });
+    this.market = new Market({ components });
+    this.track = new Track({ components });
+    const place = this.map.overlay;
+    this.battle = new BattleScene({ components, place, animates });
+    this.scoring = new ScoringScene({ components, place, animates, light: (region) => this.light(region) });
+    this.ending = new Ending({ components, animates });
+    place.append(this.ending.element);
+    this.parts = { track: this.track.element, map: this.map.element, market: this.market.element, own: h("div", { class: "own" }), others: h("div", { class: "others" }) };
+    this.boards = [];
+    this.journeys = new Map();
+  }
+
+  /** Bring everything up to a view; `previous` is the view before it, if this is a step from one to the next. */
+  update(view, previous = null) {
+    this.view = view;
+    if (!this.boards.length) this.seat(view);
+    this.map.update(view, { previous, journeys: this.journeys });
+    this.journeys = new Map();
+    for (const part of [this.market, this.track, this.battle, ...this.boards]) part.update(view);
+  }
+
+  seat(view) {
+    const mine = view.seat ?? view.position.players[0].seat;
+    const order = view.position.order.length ? view.position.order : view.position.players.map((player) => player.seat);
+    const turned = [...order.slice(order.indexOf(mine)), ...order.slice(0, order.indexOf(mine))];
+    this.boards = turned.map((seat) => new Board(seat, { components: this.components, mine: seat === view.seat }));
+    this.parts.own.replaceChildren(this.boards[0].element);
+    this.parts.others.replaceChildren(...this.boards.slice(1).map((board) => board.element));
+  }
+
+  /** What happened: for the ways of ships, and for scenes. */
+  hear(messages, old) {
+    const events = messages.flatMap((message) => message.events);
+    for (const { kind, data } of events) {
+      if (kind === "moved" && !old) this.journeys.set(data.figure, [...(this.journeys.get(data.figure) ?? []), data.space]);
+    }
+    this.battle.hear(events, old);
+    this.scoring.hear(events, old, this.view);
+  }
+
+  /** Where the drawing itself offers a choice, as for a tile that is being turned. */
+  onChoose(choose) {
+    this.map.laying.choose = choose;
+  }
+
+  /** Someone chose: what was only being shown is put away. */
+  clear() {
+    this.scoring.close();
+    this.battle.close();
+  }
+
+  light(region) {
+    for (const element of this.map.layers.regions.children) element.classList.toggle("lit", element.dataset.region === String(region));
+  }
+
+  /** The arguments of a choice as they are written on what is drawn: whose slot, cell or marker it is. */
+  place(choice) {
+    const { scene } = this.view.position;
+    const placed = { ...choice };
+    const victim = scene.damaged?.startsWith("flagship-") ? Number(scene.damaged.slice(9)) : this.view.seat;
+    if ("slot" in placed) placed.slot = `${choice.verb === "damage" ? victim : this.view.seat}/${choice.slot}`;
+    for (const name of ["cell", "marker"]) if (name in placed) placed[name] = `${this.view.seat}/${choice[name]}`;
+    return placed;
+  }
+
+  preview(offer) {
+    this.map.preview.show(offer);
+    this.map.laying.show(offer);
+  }
+
+  /** One line about what a choice does, beyond its label. */
+  outlook({ choice }) {
+    const { effects, market, boards, rewards } = this.components;
+    if (choice.card && market[choice.card]) return choice.verb === "deliver" || choice.verb === "smuggle" ? say(`outlook.${choice.verb}`) : market[choice.card].effect;
+    if (choice.plan) return effects[`plan.${choice.plan}`];
+    if (choice.option) return effects[`victory.${choice.option}`];
+    if (choice.cell) return effects[`reward.${rewards.cells[choice.cell - 1]}`];
+    if (choice.slot && choice.verb === "slot") {
+      const slot = boards[this.view.position.players[this.view.seat].role].slots.find(({ slot: name }) => name === choice.slot);
+      return effects[`action.${slot?.action}`] ?? market[choice.slot]?.effect ?? "";
+    }
+    return choice.space ? this.waters(choice.space) : "";
+  }
+
+  /** What is printed on a space does something: say so before one sails there. */
+  waters(space) {
+    const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
+    const printed = region.island === space ? { island: true } : region.spaces[space.slice(-2)];
+    return Object.keys(printed).map((terrain) => this.components.effects[`terrain.${terrain}`]).join(" ");
+  }
+
+  /** A heading for choices of one kind. */
+  group({ choice }) {
+    const region = choice.space ? ` · ${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}` : "";
+    return choice.space ? region.slice(3) : "x" in choice ? say("place_at", { x: choice.x, y: choice.y }) : say(`verb.${choice.verb}`).replace(/^verb\./, "");
+  }
+
+  tell(event) {
+    return sentence(event, { components: this.components, players: this.view.players });
+  }
+
+  showEnding(view, messages, buttons) {
+    this.scoring.close();
+    this.ending.show(view, messages, buttons);
+  }
+
+  destroy() {
+    this.scoring.close();
+    this.battle.close();
+  }
+}

@@ -1,0 +1,106 @@
+// The bar of a table: whose turn, how long; hints, help, giving up, taking back.
+
+import { h, put } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { icon, roleClass } from "../lib/icons.js";
+import { toast, toastProblem } from "../lib/live.js";
+import { address } from "../lib/route.js";
+import { Clock } from "./clock.js";
+import { confirm } from "./confirm.js";
+
+export class Bar {
+  constructor({ play }) {
+    this.play = play;
+    this.session = play.session;
+    this.clock = new Clock();
+    this.turn = h("p", { class: "turn" });
+    const button = (key, act, className = "quiet") => h("button", { type: "button", class: className, onclick: act }, t(key));
+    this.undo = button("table.undo", () => this.takeBack(), "small undo");
+    this.undo.disabled = true;
+    this.hint = button("table.hint", () => this.advise());
+    this.leave = button("table.concede", () => this.giveUp(), "quiet danger");
+    this.help = button("table.help", () => {});
+    this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
+    this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave), this.notice);
+  }
+
+  update(view, previous) {
+    const { pending, players, seat } = view;
+    const mine = pending && pending.seat === seat;
+    const role = pending && players[pending.seat] ? roleClass(players, pending.seat) : "";
+    const text = !pending ? t("table.over") : mine ? t("table.your_turn") : players[pending.seat] ? t("table.turn_of", { name: players[pending.seat].name }) : t("table.scoring");
+    this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
+    put(this.turn, role && icon(role), h("b", {}, text));
+    this.clock.update(view, previous);
+    this.hint.hidden = !mine || this.hintless;
+    this.leave.hidden = seat === null || view.status === "finished";
+    this.undo.hidden = seat === null || view.status === "finished";
+    this.undo.disabled = !mine || !this.mayUndo;
+    this.tellSeat(view);
+  }
+
+  /** A bot has the seat: until its player chooses again, or for good. */
+  tellSeat(view) {
+    const own = view.seat === null ? null : view.players[view.seat];
+    this.notice.hidden = !own || (!own.bot && !own.away);
+    if (!this.notice.hidden) this.notice.textContent = t(own.away ? "table.bot_plays" : "table.given_up");
+  }
+
+  heard(messages) {
+    const { by, events } = messages.at(-1);
+    this.mayUndo = by === this.session.view.seat && !events.some(({ kind, data }) => kind === "undone" || "draw" in data);
+    this.undo.disabled = this.session.view.pending?.seat !== this.session.view.seat || !this.mayUndo;
+  }
+
+  async takeBack() {
+    this.mayUndo = false;
+    this.undo.disabled = true;
+    await this.session.undo();
+  }
+
+  async giveUp() {
+    if (!(await confirm(t("table.concede_sure"), t("table.concede_yes")))) return;
+    if (await this.session.concede()) toast(t("table.conceded"));
+  }
+
+  /** Ask a bot; where there are no hints, the button goes away. */
+  async advise() {
+    this.hint.disabled = true;
+    try {
+      const answer = await this.session.hints();
+      this.showHints(answer.items ?? answer.hints ?? answer);
+    } catch (error) {
+      this.hintless = error.status === 404 || error.status === 403;
+      this.hint.hidden = this.hintless;
+      toastProblem(error);
+    } finally {
+      this.hint.disabled = false;
+    }
+  }
+
+  showHints(hints) {
+    if (!hints.length) return toast(t("table.no_hint"));
+    const best = hints[0];
+    const choice = this.session.view.pending?.choices?.find(({ id }) => id === best.id);
+    if (choice) this.play.preview(choice);
+    return toast([best.label, best.reason].filter(Boolean).join(" — "), { seconds: 12 });
+  }
+
+  endings(view) {
+    const again = h("button", { type: "button", class: "primary", onclick: () => this.rematch() }, t("table.rematch"));
+    return [view.seat !== null && again, h("a", { class: "button", href: address("replay", view.match_id) }, t("table.replay")), h("a", { class: "button quiet", href: "#/" }, t("table.lobby"))];
+  }
+
+  async rematch() {
+    try {
+      const match = await this.session.rematch();
+      this.play.navigate(address("match", match.match_id));
+    } catch (error) {
+      toastProblem(error);
+    }
+  }
+
+  destroy() {
+    this.clock.destroy();
+  }
+}

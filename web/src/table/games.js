@@ -1,0 +1,29 @@
+// The drawing of a game: its components from the server, its code from the folder that bears its name.
+
+import { currentLanguage } from "../lib/i18n.js";
+
+const kept = new Map(); // the components by game and language
+
+export async function drawingOf(game, options) {
+  const [components, { createDrawing }] = await Promise.all([componentsOf(game), import(`../${game}/game.js`)]);
+  return createDrawing(components, options);
+}
+
+async function componentsOf(game) {
+  const language = currentLanguage();
+  const key = `${game} ${language}`;
+  if (!kept.has(key)) kept.set(key, fetchComponents(game, language));
+  try {
+    return await kept.get(key);
+  } catch (error) {
+    kept.delete(key);
+    throw error;
+  }
+}
+
+/** Not through the API client: this answer may be kept by the browser. */
+async function fetchComponents(game, language) {
+  const answer = await fetch(`/lobby/v1/games/${encodeURIComponent(game)}`, { headers: { "Accept-Language": language } });
+  if (!answer.ok) throw new Error(`no components of ${game}: ${answer.status}`);
+  return (await answer.json()).components;
+}

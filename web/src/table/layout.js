@@ -1,0 +1,58 @@
+// Where the parts of a table go: side by side on a wide screen, behind tabs on a narrow one.
+
+import { h, put } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+
+const TABS = ["own", "market", "others", "log"];
+
+export class Layout {
+  constructor(root, parts) {
+    this.root = root;
+    const panel = (name, content) => h("div", { class: `area area-${name}`, id: `area-${name}`, dataset: { panel: name } }, content);
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("table.parts") }, TABS.filter((name) => parts[name]).map((name) => this.tab(name)));
+    this.element = h(
+      "div",
+      { class: `table ${parts.choices ? "" : "read-only"}` },
+      panel("top", [parts.bar, parts.track]),
+      panel("map", [parts.map, parts.outlook]),
+      this.tabs,
+      panel("own", parts.own),
+      panel("others", parts.others),
+      panel("market", parts.market),
+      parts.choices && panel("choices", parts.choices),
+      parts.log && panel("log", parts.log),
+    );
+    put(root, this.element);
+    this.show("own");
+  }
+
+  tab(name) {
+    return h("button", { type: "button", role: "tab", dataset: { tab: name }, "aria-controls": `area-${name}`, onclick: () => this.show(name), onkeydown: (event) => this.steer(event) }, t(`table.tab.${name}`));
+  }
+
+  show(name) {
+    this.element.dataset.tab = name;
+    for (const tab of this.tabs.children) {
+      const chosen = tab.dataset.tab === name;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+  }
+
+  steer(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const tabs = [...this.tabs.children];
+    const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
+    this.show(next.dataset.tab);
+    next.focus();
+  }
+
+  /** On a narrow screen, lead to the tab that has something to choose, unless the one shown has. */
+  lead() {
+    const has = (name) => this.element.querySelector(`.area-${name} .can`);
+    if (has(this.element.dataset.tab)) return;
+    const better = TABS.find(has);
+    if (better) this.show(better);
+  }
+}

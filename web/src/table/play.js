@@ -1,0 +1,164 @@
+// Playing: the session's views on the drawing, its choices on what is drawn and in the list.
+
+import { h, put } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
+import { Asking } from "./asking.js";
+import { Bar } from "./bar.js";
+import { ChoicePanel } from "./choices.js";
+import { drawingOf } from "./games.js";
+import { Layout } from "./layout.js";
+import { LogPanel } from "./log.js";
+import { closeMenu } from "./menu.js";
+import { Session } from "./session.js";
+import { Targets } from "./targets.js";
+
+export class Play {
+  constructor(root, { api, matchId, settings, navigate }) {
+    Object.assign(this, { root, settings, navigate });
+    this.session = new Session(api, matchId);
+    this.keys = (event) => this.pressed(event);
+    this.heard = []; // what happened before the drawing was there
+  }
+
+  async start() {
+    put(this.root, h("div", { class: "table-wait", role: "status", "aria-busy": "true" }, t("table.loading")));
+    const first = new Promise((resolve) => this.session.addEventListener("view", resolve, { once: true }));
+    this.session.addEventListener("messages", ({ detail }) => this.hear(detail));
+    this.session.addEventListener("status", ({ detail }) => this.weather(detail));
+    this.session.addEventListener("problem", ({ detail }) => this.refused(detail.error));
+    try {
+      await Promise.all([this.session.start(), first]);
+      await this.build();
+    } catch (error) {
+      if (!this.gone) this.fail(error);
+    }
+  }
+
+  fail(error) {
+    put(this.root, h("div", { class: "card table-failed" }, h("h1", { tabindex: "-1" }, t("table.cannot")), h("p", {}, explain(error)), h("a", { class: "button", href: "#/" }, t("table.lobby"))));
+  }
+
+  async build() {
+    const { view } = this.session;
+    this.drawing = await drawingOf(view.game, { animates: () => this.settings.animates });
+    if (this.gone) return;
+    const handlers = {
+      choose: (choice) => this.choose(choice),
+      preview: (choice) => this.preview(choice),
+      group: (choice) => this.drawing.group(choice),
+    };
+    this.panel = new ChoicePanel(handlers);
+    this.log = new LogPanel({ tell: (event, message) => this.tell(event, message), earlier: () => this.session.history() });
+    this.log.more.hidden = this.session.earliest < 0;
+    this.bar = new Bar({ play: this });
+    this.panel.extra.append(this.bar.undo);
+    this.layout = new Layout(this.root, { ...this.drawing.parts, bar: this.bar.element, choices: this.panel.element, outlook: this.panel.hint, log: this.log.element });
+    this.root.classList.add("at-table");
+    this.targets = new Targets(this.layout.element, { ...handlers, place: (choice) => this.drawing.place(choice) });
+    this.drawing.onChoose(handlers.choose);
+    new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
+    document.addEventListener("keydown", this.keys);
+    this.session.addEventListener("view", ({ detail }) => this.update(detail));
+    this.session.addEventListener("busy", ({ detail }) => this.layout.element.classList.toggle("busy", detail.busy));
+    this.update({ view: this.session.view, previous: null });
+    this.heard.splice(0).forEach((detail) => this.hear(detail));
+  }
+
+  tell(event, message) {
+    if (event.kind === "undone") return { kind: "line", text: t("table.undone", { name: this.session.view.players[message.by]?.name ?? "" }) };
+    if (event.kind === "seat_given") return { kind: "head", text: t("table.seat_given", { name: this.session.view.players[event.data.seat].name }) };
+    return this.drawing.tell(event);
+  }
+
+  hear(detail) {
+    if (!this.log) return this.heard.push(detail);
+    this.log.add(detail.messages);
+    this.bar.heard(detail.messages);
+    return this.drawing.hear(detail.messages, detail.old);
+  }
+
+  update({ view, previous }) {
+    closeMenu();
+    const began = performance.now();
+    this.drawing.update(view, previous);
+    this.offer(view);
+    this.bar.update(view, previous);
+    this.announce(view, previous);
+    if (view.status === "finished" && previous?.status !== "finished") this.finish(view);
+    Object.assign(this.layout.element.dataset, { version: view.version, mine: String(Boolean(view.pending?.choices)), status: view.status });
+    performance.measure("table-update", { start: began, end: performance.now() });
+  }
+
+  offer(view) {
+    const choices = view.pending?.choices ?? [];
+    const mine = choices.length > 0;
+    this.panel.show({ prompt: this.question(view), choices, mine });
+    this.targets.apply(choices);
+    if (mine) this.layout.lead();
+  }
+
+  question(view) {
+    const { pending, players, seat } = view;
+    if (!pending) return t("table.over");
+    if (pending.seat === seat) return pending.prompt;
+    if (!players[pending.seat]) return pending.prompt;
+    return t("table.waiting", { name: players[pending.seat].name, prompt: pending.prompt });
+  }
+
+  announce(view, previous) {
+    if (!view.pending?.choices || previous?.version === view.version) return;
+    const turned = previous?.pending?.seat !== view.seat;
+    announce(turned ? `${t("table.your_turn")} ${view.pending.prompt}` : view.pending.prompt);
+  }
+
+  preview(choice) {
+    this.drawing.preview(choice);
+    this.targets.warm(choice);
+    this.panel.mark(choice);
+    this.panel.outlook(choice ? this.drawing.outlook(choice) : "");
+  }
+
+  async choose(choice) {
+    if (this.session.busy) return;
+    this.drawing.clear();
+    this.preview(null);
+    await this.session.choose(choice);
+  }
+
+  pressed(event) {
+    const typing = event.target.closest?.("input, select, textarea, dialog, [role=menu]");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const choice = this.panel.byDigit(event.key);
+    if (choice) this.choose(choice);
+    else if (event.key === "u" && !this.bar.undo.disabled) this.bar.takeBack();
+  }
+
+  weather({ status, error }) {
+    if (status === "refused") toastProblem(error);
+    else connection(status);
+  }
+
+  /** A refused choice is said with the rule that forbids it. */
+  refused(error) {
+    const rule = error.problem?.rule;
+    if (!rule) return toastProblem(error);
+    return toast(`${explain(error)} (${rule})`, { kind: "bad" });
+  }
+
+  async finish(view) {
+    const messages = await this.session.history().catch(() => []);
+    if (this.gone) return;
+    this.drawing.showEnding(view, messages, this.bar.endings(view));
+  }
+
+  destroy() {
+    this.gone = true;
+    this.session.destroy();
+    this.bar?.destroy();
+    this.drawing?.destroy();
+    closeMenu();
+    document.removeEventListener("keydown", this.keys);
+    this.root.classList.remove("at-table");
+  }
+}
