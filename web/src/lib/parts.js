@@ -36,7 +36,7 @@ export function choose(legend, options, value, onchange, style = "segments") {
   const items = options.map(([key, text, about]) => {
     const checked = String(key) === String(value);
     const input = h("input", { type: "radio", name, value: key, checked, onchange: () => onchange(key) });
-    return h("label", { class: "option" }, input, h("span", { class: "face" }, text, about));
+    return h("label", { class: "option" }, input, h("span", { class: "option-face" }, text, about));
   });
   return h("fieldset", { class: style }, h("legend", {}, legend), h("div", { class: "options" }, items));
 }

@@ -35,7 +35,7 @@ export async function leaderboardPage(root, { api, settings, route }) {
 async function board(api, game, wish, me) {
   const ask = (cursor) => {
     const query = { game: game.id, limit: 25, bots: wish.bots, ...(wish.role && { role: wish.role }), ...(cursor && { cursor }) };
-    return api.get(`/scoring/v1/leaderboard?${new URLSearchParams(query)}`);
+    return api.getOpenly(`/scoring/v1/leaderboard?${new URLSearchParams(query)}`);
   };
   const first = await ask();
   if (!first.items.length) return empty(t("leaderboard.none"), h("a", { class: "button primary", href: "#/" }, t("leaderboard.first")));

@@ -11,7 +11,7 @@ import { openAccount } from "../shell/account.js";
 export async function playerPage(root, context) {
   const { api, settings, route } = context;
   const path = `/scoring/v1/players/${encodeURIComponent(route.id)}`;
-  const [player, record] = await Promise.all([profile(api, route.id), api.get(path).catch(unlessUnknown)]);
+  const [player, record] = await Promise.all([profile(api, route.id), api.getOpenly(path).catch(unlessUnknown)]);
   if (!player && !record) throw Object.assign(new Error("nobody"), { kind: "no-such-player" });
   const mine = settings.player?.player_id === route.id;
   put(
@@ -19,7 +19,7 @@ export async function playerPage(root, context) {
     h("h1", { tabindex: "-1" }, record?.bot && icon("robot"), player?.name ?? record.name),
     h("p", { class: "row soft" }, player && t("player.since", { date: date(player.created) }), mine && action(t("player.account"), async () => openAccount(context))),
     section(t("player.ratings"), ratings(record?.ratings ?? [])),
-    section(t("player.history"), ...history(record, (cursor) => api.get(`${path}?cursor=${encodeURIComponent(cursor)}`))),
+    section(t("player.history"), ...history(record, (cursor) => api.getOpenly(`${path}?cursor=${encodeURIComponent(cursor)}`))),
   );
   return {};
 }

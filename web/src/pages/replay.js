@@ -9,27 +9,22 @@ import { Playback } from "../replay/playback.js";
 import { story } from "../replay/story.js";
 import { drawPosition } from "../table/table.js";
 
-export async function replayPage(root, { api, settings, route }) {
+export async function replayPage(root, { api, route }) {
   const replay = await api.get(`/game/v1/matches/${route.id}/replay`);
   const lobby = await api.get(`/lobby/v1/matches/${route.id}`).catch(() => null);
   const playback = new Playback(api, replay, Number(route.query.at ?? replay.versions.length - 1) || 0);
   const first = await playback.view(playback.at);
   const board = h("div", { class: "replay-board" });
   const said = story(playback, first);
-  put(
-    root,
-    h(
-      "div",
-      { class: "replay" },
-      h("h1", { tabindex: "-1" }, t("replay.title", { names: first.players.map((player) => player.name).join(", ") })),
-      h("div", { class: "replay-stage" }, board, controls(playback, first)),
-      h("aside", { class: "replay-aside", "aria-label": t("replay.aside") }, checkPanel(replay, lobby?.commitment, (version) => playback.go(version)), said.box),
-    ),
-  );
-  const drawing = drawPosition(board, first);
+  const check = checkPanel(replay, lobby?.commitment, (version) => playback.go(version));
+  const title = t("replay.title", { names: first.players.map((player) => player.name).join(", ") });
+  const head = h("div", { class: "replay-head" }, h("h1", { tabindex: "-1" }, title), check);
+  put(root, h("div", { class: "replay" }, head, board, controls(playback, first)));
+  const drawing = drawPosition(board, first, { log: said.box });
+  await drawing.ready;
+  said.mark();
   playback.addEventListener("view", ({ detail }) => {
-    const ahead = detail.view.version === detail.before + 1; // a jump is not a move to watch
-    drawing.update(detail.view, { animate: ahead && settings.animates });
+    drawing.update(detail.view, { step: detail.view.version === detail.before + 1 });
     window.history.replaceState(null, "", address("replay", route.id, { at: detail.view.version }));
   });
   const stopKeys = keys(playback);

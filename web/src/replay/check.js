@@ -45,7 +45,7 @@ function show(box, result, found, goTo) {
     h("p", { class: `verdict ${good ? "good" : "bad"}` }, icon(good ? "check" : "cross"), t(good ? "check.good" : "check.bad")),
     h("p", {}, words),
     found.version !== undefined && h("button", { type: "button", onclick: () => goTo(found.version) }, t("check.where")),
-    h("p", { class: "small soft" }, t("check.about")),
+    h("details", {}, h("summary", {}, t("check.how")), h("p", { class: "small soft" }, t("check.about"))),
   );
   announce(words);
 }

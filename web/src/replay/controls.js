@@ -29,8 +29,7 @@ export function controls(playback, view) {
     "div",
     { class: "card replay-controls", role: "group", "aria-label": t("replay.controls") },
     h("div", { class: "scrub" }, slider, ticks(playback, view)),
-    h("div", { class: "row" }, buttons(playback, play), where, speed(playback), share(playback)),
-    h("p", { class: "small soft keys" }, t("replay.keys")),
+    h("div", { class: "row" }, buttons(playback, play), where, h("p", { class: "small soft keys" }, t("replay.keys")), speed(playback), share(playback)),
   );
 }
 
@@ -59,10 +58,10 @@ function ticks(playback, view) {
   const place = (version) => ({ left: `${(100 * version) / Math.max(1, playback.last)}%` });
   const marks = playback.turns.map(({ version, round, seat }) =>
     round === undefined
-      ? h("span", { class: `tick role-${roleClass(view.players, seat)}`, style: place(version) })
-      : h("span", { class: "tick round-tick", style: place(version) }, h("span", {}, round)),
+      ? h("span", { class: `scrub-tick role-${roleClass(view.players, seat)}`, style: place(version) })
+      : h("span", { class: "scrub-tick round-tick", style: place(version) }, h("span", {}, round)),
   );
-  return h("div", { class: "ticks", "aria-hidden": "true" }, marks);
+  return h("div", { class: "scrub-ticks", "aria-hidden": "true" }, marks);
 }
 
 function speed(playback) {
@@ -74,7 +73,7 @@ function speed(playback) {
 
 function share(playback) {
   const link = () => window.location.origin + window.location.pathname + address("replay", playback.replay.match_id, { at: playback.at });
-  return action([icon("link"), t("replay.share")], () => copyText(link()));
+  return action([icon("link"), h("span", {}, t("replay.share"))], () => copyText(link()), { class: "share", "aria-label": t("replay.share") });
 }
 
 const KEYS = {

@@ -5,17 +5,17 @@ import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 export function story(playback, view) {
-  const lines = h("ol", { class: "story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") });
-  const box = h("section", { class: "card story", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
+  const lines = h("ol", { class: "log-lines story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") });
+  const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
   gameOf(replay.game)
-    .teller(view.players, playback.api)
+    .teller(view.players)
     .then((tell) => {
       put(lines, replay.versions.flatMap((version) => linesOf(version, tell, playback)));
       mark(lines, playback);
     });
   playback.addEventListener("move", () => mark(lines, playback));
-  return { box };
+  return { box, mark: () => mark(lines, playback) };
 }
 
 function linesOf({ version, events }, tell, playback) {
@@ -34,5 +34,5 @@ function mark(lines, playback) {
     line.classList.toggle("now", version === playback.at);
     if (version <= playback.at) last = line;
   }
-  if (last) lines.scrollTop = last.offsetTop - lines.offsetTop - lines.clientHeight / 2;
+  if (last) lines.scrollTop = last.offsetTop - lines.clientHeight / 2;
 }

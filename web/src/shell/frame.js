@@ -56,6 +56,6 @@ function playerButton(context) {
   const text = player ? player.name : t("account.sign_in");
   const label = player ? t("account.of", { name: player.name }) : t("account.sign_in");
   const open = () => openAccount(context);
-  const attributes = { class: "who", type: "button", onclick: open, "aria-label": label };
+  const attributes = { class: "player-button", type: "button", onclick: open, "aria-label": label };
   return h("button", attributes, icon("people"), h("span", {}, text));
 }

@@ -9,7 +9,8 @@ export async function drawingOf(game, options) {
   return createDrawing(components, options);
 }
 
-async function componentsOf(game) {
+/** What a game is made of, with its names and texts in the language of the page. */
+export async function componentsOf(game) {
   const language = currentLanguage();
   const key = `${game} ${language}`;
   if (!kept.has(key)) kept.set(key, fetchComponents(game, language));

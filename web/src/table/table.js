@@ -12,8 +12,8 @@ export function mountTable(root, context) {
   return { destroy: () => play.destroy() };
 }
 
-/** Read-only: for replays and for watching. `update(view)` shows another moment. */
-export function drawPosition(root, view, { animate = true } = {}) {
+/** Read-only: for replays and for watching. `update(view)` shows another moment; one that is no step on is a jump. `log` is shown beside it. */
+export function drawPosition(root, view, { animate = true, log = null } = {}) {
   let drawing = null;
   let shown = null;
   let wanted = view;
@@ -27,13 +27,14 @@ export function drawPosition(root, view, { animate = true } = {}) {
   const ready = drawingOf(view.game, { animates }).then((made) => {
     if (!wanted) return;
     drawing = made;
-    new Layout(root, drawing.parts);
+    new Layout(root, { ...drawing.parts, log });
     draw();
   });
   return {
     ready,
-    update(next) {
+    update(next, { step = true } = {}) {
       wanted = next;
+      if (!step) shown = null;
       draw();
     },
     destroy() {

@@ -181,7 +181,6 @@ export default {
   "player.score": { one: "{n} point", other: "{n} points" },
 
   "replay.title": "Replay: {names}",
-  "replay.aside": "Log and fair-dice check",
   "replay.controls": "Replay controls",
   "replay.moment": "Moment of the match",
   "replay.first": "To the beginning",
@@ -205,6 +204,7 @@ export default {
   "check.running": "Checking every draw …",
   "check.good": "Verified",
   "check.bad": "Not verified",
+  "check.how": "How this is checked",
   "check.about": "The host committed itself to a secret key before the match and published it afterwards. This page has drawn everything again from that key, here in your browser.",
   "check.where": "Show this moment",
   "check.verified": { one: "The key fits its commitment, and {n} draw came out as shown.", other: "The key fits its commitment, and all {n} draws came out as shown." },

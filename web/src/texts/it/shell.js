@@ -181,7 +181,6 @@ export default {
   "player.score": { one: "{n} punto", many: "{n} punti", other: "{n} punti" },
 
   "replay.title": "Rivedi: {names}",
-  "replay.aside": "Diario e controllo dei dadi",
   "replay.controls": "Comandi",
   "replay.moment": "Momento della partita",
   "replay.first": "All’inizio",
@@ -205,6 +204,7 @@ export default {
   "check.running": "Si ricontrolla ogni tiro …",
   "check.good": "Verificato",
   "check.bad": "Non verificato",
+  "check.how": "Come si controlla",
   "check.about": "Prima della partita il server si è impegnato su una chiave segreta, e dopo l’ha pubblicata. Questa pagina ha ripetuto ogni tiro con quella chiave, qui nel tuo browser.",
   "check.where": "Mostra questo momento",
   "check.verified": { one: "La chiave corrisponde all’impegno, e {n} tiro coincide.", many: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.", other: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono." },

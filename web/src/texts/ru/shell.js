@@ -181,7 +181,6 @@ export default {
   "player.score": { one: "{n} очко", few: "{n} очка", many: "{n} очков", other: "{n} очка" },
 
   "replay.title": "Повтор: {names}",
-  "replay.aside": "Журнал и проверка костей",
   "replay.controls": "Управление повтором",
   "replay.moment": "Момент партии",
   "replay.first": "В начало",
@@ -205,6 +204,7 @@ export default {
   "check.running": "Проверяем каждый бросок …",
   "check.good": "Проверено",
   "check.bad": "Не подтверждено",
+  "check.how": "Как это проверяется",
   "check.about": "До партии сервер связал себя секретным ключом, а после неё опубликовал его. Эта страница разыграла всё заново по этому ключу прямо в вашем браузере.",
   "check.where": "Показать этот момент",
   "check.verified": {
