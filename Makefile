@@ -94,6 +94,10 @@ bench-matchmaking: install ## measure pairing up to 10,000 tickets, and how fair
 bench-scoring: install ## measure how long a match waits for the score of a round
 	@$(PY) -m bench.scoring
 
+.PHONY: bench-bots
+bench-bots: install ## measure bots: fifty matches at once through the whole system, and where the time goes
+	@$(PY) -m bench.bot_turns
+
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)
 	@$(PY) -m tests.e2e.soak --minutes 10

