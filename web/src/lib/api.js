@@ -43,14 +43,9 @@ export class Api extends EventTarget {
     return this.ask("POST", path, body, { ...options, headers: { "Idempotency-Key": key } });
   }
 
-  /** What is for everybody: also for one whose key that service does not know. */
-  async getOpenly(path) {
-    try {
-      return await this.get(path);
-    } catch (error) {
-      if (error.status !== 401) throw error;
-      return this.ask("GET", path, undefined, { headers: { Authorization: "" } });
-    }
+  /** As anybody: for what is the same for all. */
+  getOpenly(path) {
+    return this.ask("GET", path, undefined, { headers: { Authorization: "" } });
   }
 
   put(path, body, options) {

@@ -5,13 +5,14 @@ import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 export function story(playback, view) {
-  const lines = h("ol", { class: "log-lines story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") });
+  const list = h("ol", {});
+  const lines = h("div", { class: "log-lines story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") }, list);
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
   gameOf(replay.game)
     .teller(view.players)
     .then((tell) => {
-      put(lines, replay.versions.flatMap((version) => linesOf(version, tell, playback)));
+      put(list, replay.versions.flatMap((version) => linesOf(version, tell, playback)));
       mark(lines, playback);
     });
   playback.addEventListener("move", () => mark(lines, playback));
@@ -28,7 +29,7 @@ function linesOf({ version, events }, tell, playback) {
 
 function mark(lines, playback) {
   let last = null;
-  for (const line of lines.children) {
+  for (const line of lines.firstChild.children) {
     const version = Number(line.dataset.version);
     line.classList.toggle("later", version > playback.at);
     line.classList.toggle("now", version === playback.at);
