@@ -56,6 +56,17 @@ migrate: $(VENV)/.services-installed ## bring the tables of the records up to da
 rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
 	@$(PY) -m services.scoring.rater
 
+.PHONY: browser
+browser: ## find a Chromium for the page's tests, or install Debian's
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && apt-get install -y --no-install-recommends chromium; \
+	else echo "Install Chromium and put it on PATH (Debian, as root: apt-get install chromium)." >&2; exit 1; fi
+
+.PHONY: screenshots
+screenshots: install ## take the pictures of the page in docs/images
+	@$(PY) -m tests.web.screenshots
+
 ##@ the rules
 
 .PHONY: fuzz
@@ -97,6 +108,10 @@ bench-scoring: install ## measure how long a match waits for the score of a roun
 .PHONY: bench-bots
 bench-bots: install ## measure bots: fifty matches at once through the whole system, and where the time goes
 	@$(PY) -m bench.bot_turns
+
+.PHONY: bench-web
+bench-web: install ## measure the page in a Chromium: first view, an update, transfer
+	@$(PY) -m bench.web
 
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)
