@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -18,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.measure import progress, write
-from tests.e2e.stack import Stack
+from tests.e2e.stack import Stack, wait_until
 from tests.web.host import PARTS, Guest, Host, find_chromium
 
 OUT = Path(__file__).parent / "out" / "web.json"
@@ -93,7 +94,7 @@ def first_view(host: Host, browser: Browser, match_id: str, guest: Guest) -> dic
     sizes: list[float] = []
     wire.on("Network.loadingFinished", lambda about: sizes.append(about["encodedDataLength"]))
     page.goto(f"{host.url}/#/match/{match_id}")
-    page.wait_for_function("Object.keys(window.seen).length > 0")
+    wait_until(lambda: page.evaluate("Object.keys(window.seen).length > 0"), "a match is shown", 60, every=0.005)
     since = page.evaluate("Math.min(...Object.values(window.seen).map((seen) => seen.since))")
     page.wait_for_load_state("load")
     page.context.close()
@@ -104,13 +105,13 @@ def updates(host: Host, browser: Browser, match_id: str, guests: tuple[Guest, ..
     """Another one chooses; from the answer that they get until it is drawn here."""
     page = new_page(host, browser, guests[0])
     page.goto(f"{host.url}/#/match/{match_id}")
-    page.wait_for_function("Object.keys(window.seen).length > 0")
+    wait_until(lambda: page.evaluate("Object.keys(window.seen).length > 0"), "a match is shown", 60, every=0.005)
     progress("updates")
     found = []
     for _ in range(times):
         version = choose_somehow(host, match_id, guests)
         answered = time.time() * 1000
-        page.wait_for_function(f"window.seen[{version}]")
+        wait_until(partial(page.evaluate, f"window.seen[{version}]"), "it is drawn", 60, every=0.005)
         found.append(round(max(0.0, page.evaluate(f"window.seen[{version}].at") - answered), 1))
     page.context.close()
     return found

@@ -40,32 +40,32 @@ def main() -> None:
 def take_all(host: Host, browser: Browser) -> None:
     ada = host.guest("Ada")
     finished = host.finished(4)
-    battle, view = until_battle(host, ada)
+    battle = until_battle(host, ada)
     running = host.match(ada, seats=4, role="smuggler")
     host.play(running, ada, 24)
     host.post("/lobby/v1/matches", host.guest("Grace"), game="ahoy", seats=4, role="smuggler")
     room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
     first = host.match(ada, seats=2, role="squadron")
+    both = tuple(SIZES)
     shots = [
-        ("lobby", "", None, {}),
-        ("room", f"#/match/{room}", ada, {}),
-        ("match", f"#/match/{running}", ada, {}),
-        ("battle", f"#/match/{battle}", ada, {}),
-        ("first-game", f"#/match/{first}?guide=squadron", ada, {}),
-        ("end", f"#/match/{finished}", None, {}),
-        ("replay", f"#/replay/{finished}?at=300", None, {}),
-        ("rules", "#/help/battle", None, {}),
-        ("leaderboard", "#/leaderboard", None, {}),
+        ("lobby", "", None, both),
+        ("room", f"#/match/{room}", ada, both),
+        ("match", f"#/match/{running}", ada, both),
+        ("battle", f"#/match/{battle}", ada, both),
+        ("first-game", f"#/match/{first}?guide=squadron", ada, both),
+        ("end", f"#/match/{finished}", None, both),
+        ("replay", f"#/replay/{finished}?at=300", None, both),
+        ("rules", "#/help/battle", None, ("wide",)),
+        ("leaderboard", "#/leaderboard", None, ("wide",)),
     ]
-    for name, path, guest, settings in shots:
-        for size in SIZES:
-            take(host, browser, f"{name}-{size}", path, guest, size, settings)
+    for name, path, guest, sizes in shots:
+        for size in sizes:
+            take(host, browser, f"{name}-{size}", path, guest, size, {})
     take(host, browser, "lobby-dark", "", ada, "wide", {"theme": "dark", "language": "ru"})
     take(host, browser, "match-dark", f"#/match/{running}", ada, "wide", {"theme": "dark", "language": "it"})
-    take(host, browser, "match-dark-phone", f"#/match/{running}", ada, "phone", {"theme": "dark", "language": "ru"})
 
 
-def until_battle(host: Host, guest: Guest) -> tuple[str, dict[str, Any]]:
+def until_battle(host: Host, guest: Guest) -> str:
     """A match in which the guest has to decide in a battle."""
     match_id = host.match(guest, seats=3, role="squadron")
     view = host.view(match_id, guest)
@@ -73,7 +73,7 @@ def until_battle(host: Host, guest: Guest) -> tuple[str, dict[str, Any]]:
         if view["status"] != "active" or (view["pending"]["kind"] in IN_BATTLE and "choices" in view["pending"]):
             break
         view = host.play(match_id, guest, 1)
-    return match_id, view
+    return match_id
 
 
 def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None, size: str, settings: Any) -> None:
