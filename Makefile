@@ -52,6 +52,10 @@ run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080,
 migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
 	@$(PY) -m shared.records.migrate
 
+.PHONY: export
+export: $(VENV)/.services-installed ## write all finished matches as JSON lines (PLAYER=id: that player's; AFTER=cursor: go on)
+	@$(PY) -m shared.records.export $(if $(PLAYER),--player $(PLAYER)) $(if $(AFTER),--after $(AFTER))
+
 .PHONY: rebuild-ratings
 rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
 	@$(PY) -m services.scoring.rater
@@ -106,12 +110,17 @@ bench-scoring: install ## measure how long a match waits for the score of a roun
 	@$(PY) -m bench.scoring
 
 .PHONY: bench-bots
-bench-bots: install ## measure bots: fifty matches at once through the whole system, and where the time goes
+bench-bots: install ## measure bots: how long they think, fifty matches at once, and where the time goes
+	@$(PY) -m bench.bots
 	@$(PY) -m bench.bot_turns
 
 .PHONY: bench-web
 bench-web: install ## measure the page in a Chromium: first view, an update, transfer
 	@$(PY) -m bench.web
+
+.PHONY: arena
+arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop it and go on as you like)
+	@$(PY) -m bench.arena $(ARENA)
 
 .PHONY: soak
 soak: install ## kill parts of a busy stack for 10 minutes and count what is lost (nothing may be)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from services.ai.captain import Captain
+from services.ai.deckhand import Deckhand
+
 View = dict[str, Any]  # as GET /game/v1/matches/{id} answers
 Offer = dict[str, Any]  # one of the view's `pending.choices`: id, label, choice
 
@@ -38,14 +41,31 @@ class Level:
         return self.make()
 
 
-LEVELS: Mapping[str, Level] = {
-    "drifter": Level(
-        "drifter",
-        {
-            "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
-            "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
-            "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
-        },
-        Drifter,
-    ),
-}
+DRIFTER = Level(
+    "drifter",
+    {
+        "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
+        "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
+        "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
+    },
+    Drifter,
+)
+DECKHAND = Level(
+    "deckhand",
+    {
+        "en": "Looks to the end of its action and takes what looks best there.",
+        "ru": "Смотрит до конца своего действия и выбирает то, что выглядит лучше всего.",
+        "it": "Guarda fino alla fine della sua azione e prende ciò che lì pare meglio.",
+    },
+    Deckhand,
+)
+CAPTAIN = Level(
+    "captain",
+    {
+        "en": "Imagines what it cannot see and thinks turns ahead, as far as its time allows.",
+        "ru": "Представляет себе то, чего не видно, и думает на ходы вперёд, пока есть время.",
+        "it": "Immagina ciò che non vede e pensa turni in anticipo, finché ha tempo.",
+    },
+    Captain,
+)
+LEVELS: Mapping[str, Level] = {level.name: level for level in (DRIFTER, DECKHAND, CAPTAIN)}

@@ -14,11 +14,12 @@ from services.game import schemas
 from services.game.history import choices_in_force, moments, whole
 from services.game.records import Caller, Mark, Match
 from services.game.streams import Follower
-from services.game.views import answer, instant, language, view_of
+from services.game.views import answer, language, view_of
 from services.game.who import for_services, play_seat, refuse_system, see, tables, take_seat, with_key
-from shared.service.bodies import Blueprint
+from shared.service.bodies import Blueprint, leads_to
 from shared.service.metrics import MOVES, STREAMS
 from shared.service.problems import Problem
+from shared.service.times import instant
 
 blueprint = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
 
@@ -44,10 +45,11 @@ def refuses(*statuses: int) -> Callable[[Any], Any]:
 
 
 @blueprint.post("/matches")
+@leads_to("match_id", "look", "choose", "events", "replay", "undo", "concede")
 @blueprint.alt_response(200, schema=schemas.OpenedOut, description="There already")
 @blueprint.alt_response(201, schema=schemas.OpenedOut)
 @refuses(400, 401, 403, 413, 415, 422, 429)
-@blueprint.doc(security=[{"key": []}])
+@blueprint.doc(operationId="open_match", security=[{"key": []}])
 @for_services
 @blueprint.arguments(schemas.MatchIn)
 def open_match(wanted: dict[str, Any]) -> Response:
@@ -65,7 +67,7 @@ def open_match(wanted: dict[str, Any]) -> Response:
 @blueprint.alt_response(200, schema=schemas.ViewOut)
 @blueprint.alt_response(304, description="Nothing new")
 @refuses(401, 403, 404, 429)
-@blueprint.doc(parameters=[KNOWN])
+@blueprint.doc(operationId="look", parameters=[KNOWN])
 def look(match_id: str) -> Response:
     """The caller's view: of a seat with its key, of a spectator without."""
     match, caller = see(match_id)
@@ -76,7 +78,7 @@ def look(match_id: str) -> Response:
 
 
 def follower(match: Match, caller: Caller) -> Follower:
-    return Follower(tables().store, current_app.extensions["hub"], match, caller)
+    return Follower(tables().library, current_app.extensions["hub"], match, caller)
 
 
 def view(match: Match, seat: int | None) -> Response:
@@ -86,7 +88,7 @@ def view(match: Match, seat: int | None) -> Response:
 @blueprint.post("/matches/<match_id>/choices")
 @blueprint.alt_response(200, schema=schemas.ViewOut)
 @refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@blueprint.doc(parameters=[ONCE], security=[{"key": []}])
+@blueprint.doc(operationId="choose", parameters=[ONCE], security=[{"key": []}])
 @with_key
 @blueprint.arguments(schemas.ChoiceIn)
 def choose(body: dict[str, Any], match_id: str) -> Response:
@@ -120,7 +122,7 @@ def digest(text: bytes) -> str:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/event-stream")
 @blueprint.alt_response(200, schema=schemas.EventsOut)
 @refuses(400, 401, 403, 404, 422, 429)
-@blueprint.doc(parameters=[RESUME])
+@blueprint.doc(operationId="events", parameters=[RESUME])
 @blueprint.arguments(schemas.EventsIn, location="query")
 def events(query: dict[str, Any], match_id: str) -> Response:
     """What happened, version by version: JSON with long poll, or server-sent events. For seats and spectators."""
@@ -150,6 +152,7 @@ def stream_answer(messages: Iterator[bytes]) -> Response:
 @blueprint.get("/matches/<match_id>/replay")
 @blueprint.alt_response(200, schema={"oneOf": [schemas.ReplayOut, schemas.ViewOut]})
 @refuses(401, 403, 404, 409, 422, 429)
+@blueprint.doc(operationId="replay")
 @blueprint.arguments(schemas.ReplayIn, location="query")
 def replay(query: dict[str, Any], match_id: str) -> Response:
     """A finished match for everybody: options, key, choices, every event; with `at`, the view at that version."""
@@ -158,7 +161,7 @@ def replay(query: dict[str, Any], match_id: str) -> Response:
         raise Problem(409, "not-finished", "The replay is published when the match has ended.", version=match.version)
     if query["at"] is not None:
         return view(tables().at(match, query["at"]), caller.seat)
-    meta, log = match.meta, tables().store.log(match_id)
+    meta, log = match.meta, tables().library.log(match_id, match.version)
     return answer(
         {
             "match_id": meta.match_id,
@@ -176,7 +179,7 @@ def replay(query: dict[str, Any], match_id: str) -> Response:
 @blueprint.post("/matches/<match_id>/undo")
 @blueprint.alt_response(200, schema=schemas.ViewOut)
 @refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@blueprint.doc(parameters=[ONCE], security=[{"key": []}])
+@blueprint.doc(operationId="undo", parameters=[ONCE], security=[{"key": []}])
 @with_key
 @blueprint.arguments(schemas.UndoIn)
 def undo(body: dict[str, Any], match_id: str) -> Response:
@@ -189,7 +192,7 @@ def undo(body: dict[str, Any], match_id: str) -> Response:
 @blueprint.post("/matches/<match_id>/concede")
 @blueprint.alt_response(200, schema=schemas.ViewOut)
 @refuses(401, 403, 404, 409, 422, 429)
-@blueprint.doc(parameters=[ONCE], security=[{"key": []}])
+@blueprint.doc(operationId="concede", parameters=[ONCE], security=[{"key": []}])
 @with_key
 def concede(match_id: str) -> Response:
     """Give up: the game ends where it allows that, else the seat passes to a bot. For the caller's own seat."""

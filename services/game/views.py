@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -12,9 +11,8 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from services.game.records import Match
-from shared.rules import codec
-from shared.rules.engine import pending
-from shared.rules.game import SYSTEM
+from shared.rules.offers import view_pending
+from shared.service.times import instant
 
 LANGUAGES = ("en", "ru", "it")
 
@@ -26,13 +24,6 @@ def language() -> str:
 @lru_cache(maxsize=256)
 def best_language(header: str) -> str:
     return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES) or "en"
-
-
-def instant(milliseconds: int) -> str | None:
-    """RFC 3339, or None for never."""
-    if not milliseconds:
-        return None
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
@@ -48,7 +39,7 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "hints": match.meta.hints,
         "pace": view_pace(match),
         "players": [view_player(match, number) for number in range(match.meta.seats)],
-        "pending": view_pending(match, seat, tongue),
+        "pending": view_pending(match.state, match.meta.seats, seat, tongue),
         "position": rules.view(match.state, seat),
         "outcome": view_outcome(match),
     }
@@ -70,33 +61,6 @@ def view_player(match: Match, seat: int) -> dict[str, Any]:
         "bot": match.bot_of(seat) or None,
         "away": match.away[seat],
     }
-
-
-def view_pending(match: Match, seat: int | None, tongue: str) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for the seat that must choose, the board only for the system."""
-    ask = pending(match.state)
-    if ask is None:
-        return None
-    rules = match.meta.rules
-    role = "system" if ask.seat == SYSTEM else rules.roles(match.meta.seats)[ask.seat]
-    awaited: dict[str, Any] = {
-        "seat": ask.seat,
-        "role": role,
-        "kind": ask.kind,
-        "prompt": rules.prompt(ask.kind, tongue),
-    }
-    if ask.seat == seat:
-        awaited["choices"] = [
-            {
-                "id": codec.choice_id(choice),
-                "label": rules.label(match.state, choice, tongue),
-                "choice": codec.choice_to_json(rules, choice),
-            }
-            for choice in ask.choices
-        ]
-    if seat == ask.seat == SYSTEM:
-        awaited["board"] = rules.board(match.state)
-    return awaited
 
 
 def view_outcome(match: Match) -> dict[str, Any] | None:

@@ -9,8 +9,8 @@ from flask import Response, request
 from services.lobby import answers, schemas
 from services.lobby.lobby import check_level
 from services.lobby.once import fresh_id
-from services.lobby.who import caller, for_players, leads_to, once, open_to_all, player, rooms
-from shared.service.bodies import Blueprint
+from services.lobby.who import caller, for_players, once, open_to_all, player, rooms
+from shared.service.bodies import Blueprint, leads_to
 from shared.service.keys import new_key
 
 blueprint = Blueprint("matches", __name__, url_prefix="/lobby/v1", description="Matches, until they are played")

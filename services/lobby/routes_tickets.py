@@ -8,8 +8,8 @@ from services.lobby import answers, schemas
 from services.lobby.lobby import check_level
 from services.lobby.once import fresh_id
 from services.lobby.parties import no_such_party
-from services.lobby.who import for_players, leads_to, once, player, rooms
-from shared.service.bodies import Blueprint
+from services.lobby.who import for_players, once, player, rooms
+from shared.service.bodies import Blueprint, leads_to
 from shared.service.keys import new_key
 
 blueprint = Blueprint("tickets", __name__, url_prefix="/lobby/v1", description="Matchmaking")

@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from services.run.folder import DataFolder, open_folder
-from services.run.processes import EVERYTHING, PROCESSES, ROOT, command, process_env
+from services.run.processes import BOTS, EVERYTHING, PROCESSES, ROOT, command, process_env
 from services.run.settings import EVERY_ADDRESS, Hosting
 from shared.service.settings import BadSetting, Settings
 
@@ -48,6 +48,7 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
         raise BadSetting(f"The Redis at REDIS_URL does not answer: {reason}")
     folder = open_folder(hosting.data_dir)
     env = environment(hosting, folder)
+    prepare_records(Settings.from_env(env).records_url)
     server = None if hosting.redis_url else stack.enter_context(redis_server(folder, hosting.durability))
     if server:
         env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
@@ -55,8 +56,10 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
     from services.run.fleet import Fleet, announce, watch
 
     fleet = Fleet(str(ROOT))
+    door = {"BROKER_URL": server.url_for_bots} if server else {}
     for name in EVERYTHING:
-        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", process_env(name, env))
+        told = process_env(name, env | door if name in BOTS else env)
+        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", told)
     host = EVERY_ADDRESS.get(hosting.host, hosting.host)
     text = f"Flotilla is ready: {hosting.address} (its API: {hosting.address}/docs)"
     fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))
@@ -64,6 +67,19 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
         fleet.watchers.append(partial(watch, fleet, "redis", server.process))
     fleet.loop()
     return fleet.trouble
+
+
+def prepare_records(url: str) -> None:
+    """Every process would do it; done here, it is done once, and what is wrong is said in one line."""
+    from shared.records.database import Records, RecordsAway
+
+    records = Records(url)
+    try:
+        records.ready()
+    except RecordsAway as error:
+        raise BadSetting(f"The database at DATABASE_URL does not answer: {error}") from None
+    finally:
+        records.close()
 
 
 def environment(hosting: Hosting, folder: DataFolder, env: Mapping[str, str] = os.environ) -> dict[str, str]:

@@ -22,6 +22,7 @@ OLDEST = (6, 2)  # streams with XAUTOCLAIM
 MULTI_PART_AOF = (7, 0)  # keeps its log in a folder of its own, which older ones do not look into
 START_S = 120.0  # a long log takes a while to read
 STOP_S = 30.0
+FOR_BOTS = "~ai.* ~_kombu.* ~unacked* +@all -@admin -@dangerous -scan -randomkey +info"  # Celery's keys, and no others
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,15 @@ class RedisServer:
     process: subprocess.Popen[bytes]
     port: int
     password: str
+    bots_password: str
 
     def url(self, database: int) -> str:
         return f"redis://:{self.password}@127.0.0.1:{self.port}/{database}"
+
+    @property
+    def url_for_bots(self) -> str:
+        """The same queues as `url(1)`, through a door that leads to nothing else."""
+        return f"redis://bots:{self.bots_password}@127.0.0.1:{self.port}/1"
 
 
 @contextmanager
@@ -91,11 +98,12 @@ def _version(executable: str) -> tuple[int, int]:
 
 
 def _start(executable: str, folder: DataFolder, durability: str) -> RedisServer:
-    port, password = _free_port(), secrets.token_urlsafe(24)
+    port, password, bots_password = _free_port(), secrets.token_urlsafe(24), secrets.token_urlsafe(24)
     settings = {
         "bind": "127.0.0.1",
         "port": port,
         "requirepass": password,  # other users of this machine reach the port too
+        "user": f"bots on >{bots_password} {FOR_BOTS}",
         "dir": json.dumps(str(folder.redis), ensure_ascii=False),
         "logfile": json.dumps(str(folder.redis / "redis.log"), ensure_ascii=False),
         "appendonly": "yes",
@@ -114,7 +122,7 @@ def _start(executable: str, folder: DataFolder, durability: str) -> RedisServer:
         pass_fds=[folder.lock],
         preexec_fn=die_with_parent,  # noqa: PLW1509 (there are no threads yet)
     )
-    return RedisServer(process, port, password)
+    return RedisServer(process, port, password, bots_password)
 
 
 def _wait(server: RedisServer, folder: DataFolder) -> None:

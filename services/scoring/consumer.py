@@ -15,6 +15,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -44,6 +45,10 @@ NOT_NOW = (*AWAY, GameAway, RecordsAway)
 log = get_logger()
 
 
+class ScoreRefused(Exception):
+    """The game service comes to another score than we do: its rules are not ours. Trying again at once is no use."""
+
+
 class Scorer:
     def __init__(self, client: redis.Redis, shards: int, game: GameClient, book: Book) -> None:
         self.client, self.game, self.book = client, game, book
@@ -69,7 +74,10 @@ class Scorer:
         accepted, told = self.game.choose(match_id, version, choice)
         log.info("scored", match_id=match_id, version=version, choice=choice, accepted=accepted)
         if not accepted:
-            return self.game.view(match_id)
+            now = self.game.view(match_id)
+            if now and now["version"] == version:
+                raise ScoreRefused(f"the game service refuses {choice}: {told.get('detail')}")
+            return now
         SCORING_DELAY.observe(max(0.0, time.time() - since))
         self.fresh.put((match_id, version, card))
         return told
@@ -156,6 +164,8 @@ def keep_doing(stop: threading.Event, every_s: float, *things: Callable[[], obje
                 do()
             except NOT_NOW as error:
                 log.warning("not now", error=type(error).__name__)
+            except Exception as error:  # a thread that ends here would do nothing any more
+                log.error("unexpected", exc_info=error)
 
 
 def main() -> None:
@@ -170,6 +180,8 @@ def main() -> None:
     ):
         threading.Thread(target=keep_doing, args=(stop, every_s, *things), daemon=True).start()
     Consumer(client, settings.shards, "scoring", own_name()).run(scorer.handle, stop)
+    with suppress(*NOT_NOW):  # what is not kept now is noted, and somebody else keeps it
+        scorer.keep_fresh()
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ class Rater:
             return 0
         with self.records.write() as connection:
             ratings.one_at_a_time(connection)
-            found = ratings.still_unrated(connection, AT_ONCE)
+            waiting = ratings.still_unrated(connection, AT_ONCE)
+            found = [match for match in waiting if not ratings.is_anyone_leaving(connection, people_of(match))]
             for sequence, match in enumerate(found, ratings.next_sequence(connection)):
                 now = int(1000 * time.time())
                 ratings.note_rated(connection, match.match_id, sequence, now)
@@ -64,15 +65,18 @@ class Rater:
 
 def save(connection: Connection, match: MatchRecord, at: int) -> None:
     """What a match tells, on top of what is known."""
-    people = sorted({person.player_id for person in match.participants})
     known = {
         (row.player_id, row.role): Rating(row.mu, row.sigma, row.games, row.wins)
-        for row in ratings.ratings_in(connection, match.game, people)
+        for row in ratings.ratings_in(connection, match.game, people_of(match))
     }
     changes = changes_of(match, known)
     ratings.save_changes(connection, [change_row(match, change, at) for change in changes])
     rows = {(change.player_id, change.role): rating_row(match, change, at) for change in changes}
     ratings.save_ratings(connection, list(rows.values()))
+
+
+def people_of(match: MatchRecord) -> list[str]:
+    return sorted({person.player_id for person in match.participants})
 
 
 def change_row(match: MatchRecord, change: Change, at: int) -> dict[str, Any]:
@@ -110,6 +114,7 @@ def rating_row(match: MatchRecord, change: Change, at: int) -> dict[str, Any]:
 def main() -> None:
     records = Records.of(Settings.from_env())
     matches, rated, otherwise = Rater(records).rebuild()
+    records.close()
     sys.stdout.write(
         f"{matches} matches, {rated} ratings rebuilt; {otherwise} of them came out otherwise than before.\n"
     )

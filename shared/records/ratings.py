@@ -37,6 +37,16 @@ def still_unrated(connection: Connection, most: int) -> list[MatchRecord]:
     return list(read_matches(connection, wanted.order_by(matches.c.finished, matches.c.match_id).limit(most)))
 
 
+def is_anyone_leaving(connection: Connection, player_ids: Sequence[str]) -> bool:
+    """Whether records of one of them are being renamed: a rating in the middle of that would go by two names.
+
+    Whoever is about to leave has to wait until this transaction is over.
+    """
+    known = players.c.player_id.in_(player_ids) | players.c.alias.in_(player_ids)
+    rows = connection.execute(select(players.c.alias).where(known).with_for_update(read=True))
+    return any(row.alias is not None for row in rows)
+
+
 def rated_in_order(connection: Connection) -> Iterator[tuple[int, int, MatchRecord]]:
     """Every rated match in the order in which they were rated: its number, when, and the match."""
     last = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -49,3 +50,13 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             return route
 
         return documented
+
+
+def leads_to(name: str, *operations: str, status: int = 201) -> Callable[[Any], Any]:
+    """Documents that the id of this name in the answer is what these operations take."""
+    links = {
+        operation: {"operationId": operation, "parameters": {name: f"$response.body#/{name}"}}
+        for operation in operations
+    }
+    documented: Callable[[Any], Any] = Blueprint.doc(responses={status: {"links": links}})
+    return documented

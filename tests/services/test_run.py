@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 import redis
 
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 HEALTHY_S = 30.0  # far more than it takes: other tests run beside this one
 SECOND_START_S = 5.0
 STOP_S = 40.0
+AT_ONCE = {"min_ms": 0, "max_ms": 0}
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
@@ -122,6 +124,7 @@ def refused(**env: str) -> str:
 
 def environment(**changes: str) -> dict[str, str]:
     ours = {"PORT", "HOST", "DATA_DIR", "REDIS_URL", "BROKER_URL", "SERVICE_KEY", "PUBLIC_URL", "DURABILITY"}
+    ours |= {"DATABASE_URL"}
     return {name: value for name, value in os.environ.items() if name not in ours} | changes
 
 
@@ -174,10 +177,12 @@ def test_a_life(tmp_path: Path) -> None:
         first.wait_until_ready()
         check_pages(first)
         check_lines(first)
+        check_bots(first)
         with first.redis() as client:
             client.set("kept", "yes")
             assert client.config_get("append*")["appendonly"] == "yes"
         key = (first.data / "service.key").read_text()
+        assert (first.data / "records.db").exists()
         assert first.stop() == 0, first.said()
         wait_for(lambda: not first.left(), 5)
         assert "fsync" in (first.data / "redis" / "redis.log").read_text()
@@ -215,6 +220,32 @@ def check_lines(running: Host) -> None:
     """Without a terminal every process writes JSON; Celery's banner is the exception we know."""
     lines = [json.loads(line) for line in running.said().splitlines() if line.startswith("{")]
     assert {"run", "gunicorn.error", "page"} <= {line.get("service") for line in lines}
+
+
+def check_bots(running: Host) -> None:
+    """They play, and what their workers hold opens their queues and nothing else."""
+    base = f"http://127.0.0.1:{running.port}"
+    player = httpx.post(f"{base}/lobby/v1/players", json={"name": "Ada"}, trust_env=False).json()
+    wanted = {"game": "ahoy", "seats": 2, "role": "union", "fill": {"level": "drifter"}, "pace": AT_ONCE}
+    with httpx.Client(base_url=base, headers={"Authorization": f"Bearer {player['api_key']}"}, trust_env=False) as api:
+        match = f"/game/v1/matches/{api.post('/lobby/v1/matches', json=wanted).json()['match_id']}"
+        wait_for(lambda: api.get(match).json()["pending"]["seat"] == 1, HEALTHY_S)
+        assert api.get(match).json()["version"] > 0
+    given = environment_of(running.pid_of("ai.drifter"))
+    assert not {"SERVICE_KEY", "REDIS_URL", "DATA_DIR"} & set(given)
+    closed = (["GET", "{s00}:live"], ["HGETALL", "{ai}:open"], ["KEYS", "*"], ["SCAN", "0"], ["FLUSHALL"])
+    with redis.Redis.from_url(given["BROKER_URL"]) as door:
+        assert door.llen("ai.drifter") == 0
+        for database in (0, 1):
+            door.execute_command("SELECT", database)
+            for command in closed:
+                with pytest.raises(redis.exceptions.NoPermissionError):
+                    door.execute_command(*command)
+
+
+def environment_of(pid: int) -> dict[str, str]:
+    pairs = Path(f"/proc/{pid}/environ").read_bytes().decode().split("\0")
+    return dict(pair.split("=", 1) for pair in pairs if pair)
 
 
 def test_a_process_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
@@ -322,6 +353,9 @@ def test_a_cluster_that_does_not_answer(tmp_path: Path) -> None:
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "unix:///nowhere/redis.sock"),
         ("REDIS_URL", "redis+cluster://127.0.0.1:1"),
+        ("DATABASE_URL", "mysql://127.0.0.1/records"),
+        ("DATABASE_URL", "postgresql://127.0.0.1:1/records"),
+        ("ARCHIVE_AFTER_S", "soon"),
     ],
 )
 def test_a_setting_that_cannot_be(tmp_path: Path, name: str, value: str) -> None:

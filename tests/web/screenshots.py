@@ -16,8 +16,7 @@ from tests.web.host import PARTS, Guest, Host, find_chromium
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
-MOST_CHOICES = 400
-IN_BATTLE = ("AttackerFires", "DefenderFires")
+IN_BATTLE = ("AttackerFires", "DefenderFires", "Victory")
 
 
 def main() -> None:
@@ -66,14 +65,14 @@ def take_all(host: Host, browser: Browser) -> None:
 
 
 def until_battle(host: Host, guest: Guest) -> str:
-    """A match in which the guest has to decide in a battle."""
-    match_id = host.match(guest, seats=3, role="squadron")
-    view = host.view(match_id, guest)
-    for _ in range(MOST_CHOICES):
-        if view["status"] != "active" or (view["pending"]["kind"] in IN_BATTLE and "choices" in view["pending"]):
-            break
-        view = host.play(match_id, guest, 1)
-    return match_id
+    """A match in which the guest has to decide in a battle; a random one may have none."""
+    while True:
+        match_id = host.match(guest, seats=3, role="union")
+        view = host.view(match_id, guest)
+        while view["status"] == "active":
+            if view["pending"]["kind"] in IN_BATTLE and "choices" in view["pending"]:
+                return match_id
+            view = host.play(match_id, guest, 1)
 
 
 def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None, size: str, settings: Any) -> None:

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import CHECKS, load_all_checks
 
-from tests.services.game.table import SERVICE_KEY, Table
+from shared.service.keys import new_id
+from tests.services.game.table import SERVICE_KEY, Table, order
 
 ROUTES = {
     "/game/v1/matches": {"post"},
@@ -22,8 +23,10 @@ ROUTES = {
     "/game/v1/matches/{match_id}/concede": {"post"},
     "/game/v1/matches/{match_id}/horizon": {"get"},
     "/game/v1/matches/{match_id}/boards": {"get"},
+    "/game/v1/matches/{match_id}/players/{player_id}": {"delete"},
 }
-EXAMPLES = 12
+EXAMPLES = 8
+QUIET = {"deadline": None, "database": None, "derandomize": True, "suppress_health_check": list(HealthCheck)}
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +78,8 @@ def test_who_needs_a_key_is_described(document):
     secured = {
         path for (path, _), operation in operations(document).items() if operation.get("security") == [{"key": []}]
     }
-    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in ("choices", "undo", "concede", "horizon", "boards")}
+    names = ("choices", "undo", "concede", "horizon", "boards", "players/{player_id}")
+    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in names}
     assert secured == {"/game/v1/matches", *named}
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
 
@@ -127,9 +131,7 @@ def try_operation(operation, mode, table, key):
     """How many requests were made; an operation that nothing can be wrong with has none in the negative mode."""
     made = []
 
-    @settings(
-        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
-    )
+    @settings(max_examples=EXAMPLES, **QUIET)
     @given(case=operation.as_strategy(generation_mode=mode))
     def check(case):
         made.append(case)
@@ -148,3 +150,25 @@ def call(case, table, key):
         case.query["wait"] = 0
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     case.call_and_validate(headers=headers, checks=[CHECKS.get_one(name) for name in WANTED])
+
+
+def test_a_match_is_found_along_the_links(api, app):
+    """Stateful: the id of a match goes from the answer that holds it to the routes that take it."""
+    found = set()
+
+    class Walk(api.as_state_machine()):
+        def before_call(self, case):
+            if case.operation.path == "/game/v1/matches":
+                case.body = order(new_id(), 2, ["key of 0", "key of 1"])
+            if case.query and "wait" in case.query:
+                case.query["wait"] = 0
+
+        def get_call_kwargs(self, case):
+            return {"headers": {"Authorization": f"Bearer {SERVICE_KEY}"}}
+
+        def validate_response(self, response, case, **_):
+            case.validate_response(response, checks=[CHECKS.get_one(name) for name in WANTED])
+            found.add((case.operation.path.rpartition("/")[2], response.status_code))
+
+    Walk.run(settings=settings(max_examples=10, stateful_step_count=5, **QUIET))
+    assert {("matches", 201), ("{match_id}", 200), ("events", 200)} <= found

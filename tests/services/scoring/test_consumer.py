@@ -6,7 +6,7 @@ import pytest
 
 from services.game.store import NOBODY, board_of
 from services.scoring import consumer
-from services.scoring.consumer import UNKEPT, Scorer
+from services.scoring.consumer import UNKEPT, Scorer, ScoreRefused
 from shared.records.database import Records, RecordsAway
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
@@ -208,6 +208,21 @@ def test_a_match_that_cannot_be_scored_keeps_no_other_waiting(scorer: Scorer, wa
     assert scorer.sweep() == 3
     assert waiting.awaited() != SYSTEM
     assert [match_id for match_id, _ in scorer.late()] == [broken.match_id]
+
+
+def test_a_score_that_the_game_service_does_not_share_is_not_tried_for_ever(
+    scorer: Scorer, waiting: Table, at_once: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rules may be newer than ours, or older. The match waits until they are the same."""
+    with monkeypatch.context() as other_rules:
+        other_rules.setattr(consumer, "scored", lambda *_: ({}, {"verb": "score", "fame": "99/99"}))
+        with pytest.raises(ScoreRefused, match="is not one"):
+            scorer.handle(turn(waiting))
+        scorer.sweep()
+        assert waiting.awaited() == SYSTEM
+    scorer.sweep()
+    assert waiting.awaited() != SYSTEM
+    assert len(cards(scorer, waiting)) == 1
 
 
 def test_a_sweep_gives_up_when_the_game_service_answers_for_nobody(scorer: Scorer, new_table, at_once: None) -> None:

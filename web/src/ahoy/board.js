@@ -22,7 +22,7 @@ export class Board {
 
   update(view) {
     const player = view.position.players[this.seat];
-    const told = JSON.stringify([player, this.extra(view, player), view.players[this.seat], view.position.active, view.position.first, view.pending?.seat, this.hand(view)]);
+    const told = JSON.stringify([player, this.extra(view, player), view.players[this.seat], view.position.active, view.position.first, view.pending?.seat, this.hand(view), view.position.scene.dice_left]);
     if (this.told === told) return;
     const before = this.player;
     this.told = told;
@@ -70,6 +70,7 @@ export class Board {
       hand && h("span", { class: "in-hand" }, h("span", { class: "change", dataset: { verb: "lower" } }, symbol("minus")), die(hand, { className: "big", title: say("die_in_hand", { value: hand }) }), h("span", { class: "change", dataset: { verb: "raise" } }, symbol("plus"))),
       supply,
       player.aside.length > 0 && h("span", { class: "aside", title: say("set_aside") }, player.aside.map((value) => die(value, { className: "spent" }))),
+      view.position.active === this.seat && view.position.scene.dice_left > 0 && h("span", { class: "soft small" }, say("dice_left", { n: view.position.scene.dice_left })),
       !hand && !supply.length && !player.aside.length && h("span", { class: "soft small" }, say("no_dice")),
     );
   }
@@ -90,7 +91,7 @@ export class Board {
     return h(
       "div",
       { class: "action", title: `${name}: ${effects[`action.${action}`]}`, dataset: { topic: TOPICS[action] ?? player.role } },
-      h("span", { class: "action-name" }, symbol(action), h("span", { class: "label" }, name)),
+      h("span", { class: "action-name" }, symbol(action), h("span", { class: "word" }, name)),
       h("span", { class: "slot-row" }, slots.map((slot) => {
         const held = player.slots[slot.slot];
         return slotMark(`${this.seat}/${slot.slot}`, held, slot.accepts, slot.armored, { action, fresh: before && before.slots[slot.slot] !== held });

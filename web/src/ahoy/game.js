@@ -114,6 +114,17 @@ class AhoyDrawing {
     return Object.keys(printed).map((terrain) => this.components.effects[`terrain.${terrain}`]).join(" ");
   }
 
+  /** What the thing under the pointer is, where nothing else says it. */
+  about(element) {
+    const space = element.closest("[data-space]")?.dataset.space;
+    if (!space) return element.closest("[title]")?.title ?? "";
+    const { names } = this.components;
+    const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
+    const printed = Object.entries(region.island === space ? { island: names[`suit.${region.suit}`] } : region.spaces[space.slice(-2)]);
+    const words = printed.map(([terrain, value]) => [names[`terrain.${terrain}`], value === true ? "" : (names[`direction.${value}`] ?? value)].filter(Boolean).join(" "));
+    return `${space}: ${words.join(", ") || names["terrain.open_water"]}`;
+  }
+
   /** A heading for choices of one kind. */
   group({ choice }) {
     const region = choice.space ? ` · ${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}` : "";

@@ -9,7 +9,7 @@ import { bounds, ownerOf, regionAt, roleOfFigure, spaceAt } from "./places.js";
 import { Preview } from "./preview.js";
 import { say } from "./say.js";
 import { settle } from "./shipping.js";
-import { shape } from "./symbols.js";
+import { shape, symbol } from "./symbols.js";
 import { CORNERS, drawTile, SPACE } from "./tile.js";
 import { Zoom } from "./zoom.js";
 
@@ -26,7 +26,8 @@ export class SeaMap {
     this.words = h("ul", { class: "sr-only" });
     this.zoom = new Zoom(this.drawing);
     this.overlay = h("div", { class: "scenes" });
-    this.element = h("div", { class: "map" }, this.drawing, this.zoom.element, this.words, this.overlay);
+    this.stack = h("span", { class: "chip unexplored" });
+    this.element = h("div", { class: "map" }, this.drawing, this.stack, this.zoom.element, this.words, this.overlay);
     this.laying = new Laying(this.layers.ghosts, components);
     this.preview = new Preview(this.layers.preview, components);
   }
@@ -34,13 +35,16 @@ export class SeaMap {
   update(view, { previous, journeys } = {}) {
     const { position, players } = view;
     this.view = view;
-    this.drawTiles(position);
+    this.drawTiles(position, this.animates() && Boolean(previous));
     this.drawPieces(position);
     settle(this.layers.figures, view, { journeys, animates: this.animates() && Boolean(previous), draw: (figure) => this.newFigure(figure, players) });
     this.drawWays(view);
     this.laying.update(view);
     this.preview.update(view);
     this.frame(position);
+    this.stack.hidden = !position.tiles.stack;
+    put(this.stack, symbol("tile"), h("b", { "aria-hidden": "true" }, String(position.tiles.stack)), h("span", { class: "sr-only" }, say("unexplored", { n: position.tiles.stack })));
+    this.stack.title = say("unexplored", { n: position.tiles.stack });
     this.describe(view);
   }
 
@@ -48,12 +52,12 @@ export class SeaMap {
     return svg("g", { class: "figure", dataset: { figure } }, svg("circle", { r: 34, class: "halo" }), drawFigure(figure, roleOfFigure(players, figure)));
   }
 
-  drawTiles(position) {
+  drawTiles(position, animates) {
     const tiles = { key: (region) => `${region.region}:${region.tile}:${region.x}:${region.y}:${region.rotation}` };
     const at = (region) => `translate(${regionAt(region).x} ${regionAt(region).y})`;
     keep(this.layers.tiles, position.regions, {
       ...tiles,
-      make: (region) => svg("g", { transform: at(region), class: "laid" }, drawTile(region.tile, this.printed(region))),
+      make: (region) => svg("g", { transform: at(region), class: animates ? "arrives" : "" }, drawTile(region.tile, this.printed(region))),
     });
     keep(this.layers.regions, position.regions, {
       ...tiles,

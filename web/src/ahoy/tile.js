@@ -98,7 +98,7 @@ function drawWind(value, x, y) {
 function drawTreasure(gold, x, y) {
   const coins = Array.from({ length: gold }, (_, index) => {
     const shift = (index - (gold - 1) / 2) * 11;
-    return svg("g", { transform: `translate(${x + shift} ${y}) scale(0.72) translate(-12 -12)` }, shape("coin"), svg("circle", { cx: 12, cy: 12, r: 10.500, class: "rim" }));
+    return svg("g", { transform: `translate(${x + shift} ${y}) scale(0.72) translate(-12 -12)` }, svg("circle", { cx: 12, cy: 12, r: 10.5, class: "rim" }), shape("coin"));
   });
   return svg("g", { class: "treasure" }, coins);
 }

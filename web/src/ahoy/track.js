@@ -16,7 +16,7 @@ export class Track {
   update({ position, players }) {
     const { goal } = this.components;
     const most = Math.max(goal + 4, ...position.players.map((player) => player.fame + 2));
-    this.round.textContent = say("round", { n: position.round });
+    this.round.textContent = position.round ? say("round", { n: position.round }) : say("setup");
     const at = (fame) => `${(100 * fame) / most}%`;
     const marks = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50].filter((mark) => mark <= most);
     const ticks = marks.map((mark) => h("span", { class: `tick ${mark === goal ? "goal" : ""}`, style: { left: at(mark) } }, String(mark)));

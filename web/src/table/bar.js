@@ -17,9 +17,10 @@ export class Bar {
     const button = (key, act, className = "quiet") => h("button", { type: "button", class: className, onclick: act }, t(key));
     this.undo = button("table.undo", () => this.takeBack(), "small undo");
     this.undo.disabled = true;
-    this.hint = button("table.hint", () => this.advise());
-    this.leave = button("table.concede", () => this.giveUp(), "quiet danger");
-    this.help = button("table.help", () => {});
+    const signed = (sign, key, act, className = "quiet") => h("button", { type: "button", class: className, title: t(key), onclick: act }, icon(sign), h("span", { class: "word" }, t(key)));
+    this.hint = signed("bulb", "table.hint", () => this.advise());
+    this.leave = signed("flag", "table.concede", () => this.giveUp(), "quiet danger");
+    this.help = signed("help", "table.help", () => {});
     this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
     this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave), this.notice);
   }
@@ -67,8 +68,8 @@ export class Bar {
   async advise() {
     this.hint.disabled = true;
     try {
-      const answer = await this.session.hints();
-      this.showHints(answer.items ?? answer.hints ?? answer);
+      const { hints, version } = await this.session.hints();
+      if (version === this.session.view.version) this.showHints(hints);
     } catch (error) {
       this.hintless = error.status === 404 || error.status === 403;
       this.hint.hidden = this.hintless;
@@ -80,10 +81,8 @@ export class Bar {
 
   showHints(hints) {
     if (!hints.length) return toast(t("table.no_hint"));
-    const best = hints[0];
-    const choice = this.session.view.pending?.choices?.find(({ id }) => id === best.id);
-    if (choice) this.play.preview(choice);
-    return toast([best.label, best.reason].filter(Boolean).join(" — "), { seconds: 12 });
+    toast(`${hints[0].label}: ${hints[0].reason}`, { seconds: 10 });
+    return this.play.panel.advise(hints.slice(0, 3));
   }
 
   endings(view) {

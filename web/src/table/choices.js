@@ -10,6 +10,7 @@ export class ChoicePanel {
   constructor(handlers) {
     this.handlers = handlers;
     this.choices = [];
+    this.advice = new Map(); // id of a choice -> what a hint says of it
     this.prompt = h("h2", { class: "prompt", id: "prompt" });
     this.hint = h("p", { class: "outlook", "aria-live": "polite" });
     this.list = h("div", { class: "choice-list" });
@@ -26,6 +27,7 @@ export class ChoicePanel {
 
   show({ prompt, choices, mine }) {
     this.choices = choices;
+    this.advice = new Map();
     this.prompt.textContent = prompt;
     this.element.classList.toggle("mine", mine);
     this.filter.hidden = choices.length <= MANY;
@@ -69,8 +71,18 @@ export class ChoicePanel {
         onblur: () => this.handlers.preview(null),
       },
       number <= 9 && h("kbd", { "aria-hidden": "true" }, String(number)),
-      h("span", { class: "choice-name" }, choice.label),
+      h("span", { class: "choice-name" }, choice.label, this.advice.has(choice.id) && h("span", { class: "advice" }, this.advice.get(choice.id))),
     );
+  }
+
+  /** Hints, the best first: each choice that they name says why; the best comes into sight. */
+  advise(hints) {
+    this.advice = new Map(hints.map((hint, index) => [hint.id, `${index + 1}. ${hint.reason}`]));
+    this.fill();
+    const best = this.list.querySelector(`[data-choice="${CSS.escape(hints[0].id)}"]`);
+    best?.closest("details")?.setAttribute("open", "");
+    best?.scrollIntoView({ block: "nearest" });
+    best?.focus();
   }
 
   /** What would happen: a line below the map. */

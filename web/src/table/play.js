@@ -57,7 +57,8 @@ export class Play {
     this.root.classList.add("at-table");
     this.targets = new Targets(this.layout.element, { ...handlers, place: (choice) => this.drawing.place(choice) });
     this.drawing.onChoose(handlers.choose);
-    new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
+    this.layout.element.addEventListener("pointerover", ({ target }) => target.closest(".can, .choice") || this.asking.on || this.panel.outlook(this.drawing.about(target)));
+    this.asking = new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
     document.addEventListener("keydown", this.keys);
     this.session.addEventListener("view", ({ detail }) => this.update(detail));
     this.session.addEventListener("busy", ({ detail }) => this.layout.element.classList.toggle("busy", detail.busy));
@@ -75,7 +76,8 @@ export class Play {
     if (!this.log) return this.heard.push(detail);
     this.log.add(detail.messages);
     this.bar.heard(detail.messages);
-    return this.drawing.hear(detail.messages, detail.old);
+    this.drawing.hear(detail.messages, detail.old);
+    return detail.old || this.announceOthers(detail.messages);
   }
 
   update({ view, previous }) {
@@ -110,6 +112,13 @@ export class Play {
     if (!view.pending?.choices || previous?.version === view.version) return;
     const turned = previous?.pending?.seat !== view.seat;
     announce(turned ? `${t("table.your_turn")} ${view.pending.prompt}` : view.pending.prompt);
+  }
+
+  /** What others do is said to those who listen; what one does oneself is not. */
+  announceOthers(messages) {
+    const told = messages.filter(({ by }) => by !== this.session.view.seat).flatMap(({ events, ...message }) => events.map((event) => this.tell(event, message)));
+    const words = told.filter(Boolean).map(({ text }) => h("p", {}, text).textContent);
+    if (words.length) announce(words.join(" "));
   }
 
   preview(choice) {

@@ -1,0 +1,36 @@
+"""What a position of Ahoy is worth to every seat."""
+
+from __future__ import annotations
+
+from services.ai.values.ahoy.odds import shares
+from services.ai.values.ahoy.parts import Appraisal
+from services.ai.values.ahoy.reasons import reason as reason
+from services.ai.values.ahoy.weights import DIE as DIE
+from shared.rules.ahoy.movement import Sail
+from shared.rules.ahoy.state import State
+
+MENU = "Turn"  # the kind of decision at which every action is over
+REST = ("end_turn",)  # the choice there that does nothing more
+
+
+def worth(state: State, die: float = 0.0) -> list[float]:
+    """Every seat's chance to win; they add up to 1. A die that the turn has still to use counts as so much Fame."""
+    if state.over:
+        outcome = state.game.outcome(state)
+        assert outcome is not None
+        share = 1 / len(outcome.winners)
+        return [share if seat in outcome.winners else 0.0 for seat in range(state.seats)]
+    appraisal = Appraisal(state)
+    scores = [sum(parts) for parts in appraisal.parts]
+    if die and appraisal.unused:
+        scores[state.active] += die * appraisal.unused
+    return shares(scores, 0.8 + 0.2 * appraisal.to_come + 1.4 * appraisal.rounds)
+
+
+def fingerprint(state: State) -> tuple[object, ...] | None:
+    """The same for positions in the middle of a voyage that differ only in the way there."""
+    top = state.stack[-1]
+    if not isinstance(top, Sail):
+        return None
+    pieces = (tuple(state.at), tuple(state.slots), tuple(state.gold), tuple(state.fame))
+    return (top.figure, top.steps, len(state.stack), state.drawn, state.reveals, len(state.sea.laid), pieces)

@@ -1,0 +1,78 @@
+"""Look-ahead over the own decisions of one action, in a few imagined worlds: how a deckhand thinks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from services.ai.values import Values
+from shared.rules.engine import advance, answer_system
+from shared.rules.game import Choice, Game, Position, Seat, View
+
+WORLDS = 2
+MOST_POSITIONS = 220  # looked at per world; then what is left is valued as it stands
+
+End = tuple[float, Position]  # where a line of choices leads, and what that is worth
+
+
+class LookAhead:
+    """Values every choice by the best end of the action that it leads to."""
+
+    def __init__(self, game: Game, values: Values, seat: Seat, worlds: int = WORLDS) -> None:
+        self.game, self.values, self.seat, self.worlds = game, values, seat, worlds
+        self.looked = 0
+        self.known: dict[tuple[object, ...], End] = {}
+
+    def rank(self, seen: View, rng: Random) -> dict[Choice, float]:
+        """Every choice of the seat with its value, the mean over some imagined worlds."""
+        found: dict[Choice, float] = {}
+        for _ in range(self.worlds):
+            for choice, (value, _end) in self.ends(self.game.imagine(seen, rng)).items():
+                found[choice] = found.get(choice, 0.0) + value / self.worlds
+        return found
+
+    def ends(self, world: Position) -> dict[Choice, End]:
+        """Every choice with the best end that it leads to in this world."""
+        self.looked = 0
+        self.known = {}
+        share = MOST_POSITIONS // len(world.choices) + 1
+        return {choice: self.end(world, choice, number * share) for number, choice in enumerate(world.choices, 1)}
+
+    def end(self, world: Position, choice: Choice, most: int) -> End:
+        if choice == self.values.REST:
+            return self.stop(world)
+        return self.follow(self.after(world, choice), most)
+
+    def follow(self, state: Position, most: int) -> End:
+        """The best that the seat can make of it before the action is over or somebody else must choose."""
+        if not state.stack or self.is_over(state.stack[-1]) or self.looked >= most:
+            return self.stop(state)
+        mark = self.values.fingerprint(state)
+        if mark is None:
+            return self.best(state, most)
+        if mark not in self.known:
+            self.known[mark] = (-1.0, state)  # going in circles leads nowhere
+            self.known[mark] = self.best(state, most)
+        return self.known[mark]
+
+    def best(self, state: Position, most: int) -> End:
+        best = (-1.0, state)
+        share = (most - self.looked) // len(state.choices) + 1
+        for choice in state.choices:
+            end = self.follow(self.after(state, choice), min(most, self.looked + share))
+            if end[0] > best[0]:
+                best = end
+        return best
+
+    def after(self, state: Position, choice: Choice) -> Position:
+        after = state.clone()
+        advance(after, choice)
+        answer_system(after)
+        return after
+
+    def is_over(self, top: Any) -> bool:
+        return bool(top.seat != self.seat or type(top).__name__ == self.values.MENU)
+
+    def stop(self, state: Position) -> End:
+        self.looked += 1
+        return self.values.worth(state)[self.seat], state

@@ -1,0 +1,58 @@
+"""Distances at sea, found once per map and starting space."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shared.rules.ahoy.board import Sea
+
+FAR: Final = 20  # steps to where no ship can sail yet
+MOST_KNOWN: Final = 3000
+
+
+class Chart:
+    """How far everything is from everything, Sandbars in mind; currents and winds are not."""
+
+    def __init__(self, sea: Sea) -> None:
+        self.sea = sea
+        self.islands: dict[str, list[int]] = {}
+        for suit, island in zip(sea.suit, sea.island, strict=True):
+            self.islands.setdefault(suit, []).append(island)
+        self._from: dict[int, list[int]] = {}
+
+    def steps_from(self, start: int) -> list[int]:
+        """Per space, the steps that it is away from `start`."""
+        known = self._from.get(start)
+        if known is None:
+            known = self._from[start] = steps_from(self.sea, start)
+        return known
+
+
+def steps_from(sea: Sea, start: int) -> list[int]:
+    near = sea.near
+    steps = [FAR] * len(near)
+    steps[start] = 0
+    edge = [start]
+    for count in range(1, FAR):
+        reached = []
+        for space in edge:
+            for to in near[space]:
+                if to >= 0 and steps[to] == FAR:
+                    steps[to] = count
+                    reached.append(to)
+        if not reached:
+            break
+        edge = reached
+    return steps
+
+
+_CHARTS: dict[int, Chart] = {}  # by id; a chart holds its sea, so that no other sea can take the id
+
+
+def chart_of(sea: Sea) -> Chart:
+    chart = _CHARTS.get(id(sea))
+    if chart is None:
+        if len(_CHARTS) >= MOST_KNOWN:
+            _CHARTS.clear()
+        chart = _CHARTS[id(sea)] = Chart(sea)
+    return chart

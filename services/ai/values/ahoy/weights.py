@@ -1,0 +1,98 @@
+"""What things are worth, in Fame at the end of the game. Found by playing deckhands against each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shared.rules.ahoy.boards import BOARDS, Board
+from shared.rules.ahoy.cards import GRID, MARKET, REWARDS, next_to_cell
+
+MOST_ROUNDS: Final = 4.5  # looked ahead
+RICH: Final = (0.0, 1.0, 1.6, 2.2, 2.8, 3.4, 4.0)  # a region in later rounds, by its wealth: others come for it too
+LATER_ROUNDS: Final = 0.8  # of what today's control would give in the rounds to come
+DIE: Final = 0.9  # a die that this turn has still to use, for those who look beyond it
+GOLD: Final = (0.0, 0.55, 1.05, 1.5, 1.9, 2.2, 2.45, 2.65, 2.8)  # by amount
+READY: Final = (0.0, 0.8, 1.55, 2.25, 2.9, 3.5, 4.05, 4.5, 4.9, 5.2, 5.4, 5.5, 5.6)  # Comrades, by amount
+PLAN: Final = 0.6
+SHIP: Final = 0.8  # Cutter or Gunship, beside its control
+SPARE: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0, 2.1, 2.2, 2.25, 2.3, 2.35)  # Patrols in the supply, by amount
+STRONGHOLD: Final = 0.7  # beside its control: recruits, locks enemies out, keeps
+DAMAGE: Final = 6.0  # all slots damaged
+# Of the slots, per action; others count as 0.7.
+SLOT: Final = {"sail": 1.0, "full_sail": 1.3, "tailwind": 0.6, "negotiate": 0.5, "repair": 0.0}
+LOADED: Final = 0.35  # per enemy figure in reach of loaded Cannons
+THREAT: Final = 0.3  # per loaded enemy in reach
+REACH: Final = 2
+NEAR: Final = 0.25  # what being next to a contested region is worth, of its wealth
+# By steps: a Sail makes two of them, so what is one or two steps away costs one die.
+FADES: Final = (1.0, 0.76, 0.72, 0.55, 0.52, 0.4, 0.38, 0.29, 0.27, 0.21, 0.2, 0.15, 0.14, 0.11, 0.1, *[0.05] * 7)
+
+DELIVERY: Final = 3.7  # Cargo at its destination, not delivered yet
+SMUGGLE: Final = 3.4  # a card that can be fetched where the ship is, and delivered there too
+INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
+PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
+PLEDGE_HOPE: Final = 2.5  # what a pledge may gain by regions still to come; it makes Smugglers deliver
+
+CREW: Final[dict[str, float]] = dict.fromkeys(MARKET, 0.7) | {
+    "elder": 1.2,
+    "fighters": 1.0,
+    "cutpurse": 1.0,
+    "sailor": 1.0,
+    "trawler": 0.9,
+    "middleman": 0.9,
+    "convincing_comrade_1": 0.9,
+    "convincing_comrade_2": 0.9,
+    "convincing_official_1": 0.9,
+    "convincing_official_2": 0.9,
+    "documentarian": 0.8,
+    "naive_noble": 0.5,
+    "emissary": 0.4,
+    "barrelman": 0.3,
+    "sea_dog": 0.4,
+}
+
+# The right die for a special action is worth more than another.
+DICE: Final[dict[str, tuple[float, ...]]] = {
+    "squadron": (0.0, 0.0, 0.05, 0.2, 0.2, 0.15, 0.15),
+    "union": (0.0, 0.25, 0.05, 0.0, 0.05, 0.0, 0.3),
+    "smuggler": (0.0, 0.0, 0.15, 0.1, 0.25, 0.2, 0.35),
+}
+
+REWARD: Final[dict[str, float]] = {
+    "spend_gold_for_fame": 1.0,
+    "move_2": 1.0,
+    "fame_1": 1.0,
+    "fame_2": 2.0,
+    "fame_3": 3.0,
+    "recruit_free": 0.8,
+    "prize": 4.3,
+    "free_tailwind": 0.9,
+    "gold_1": 0.5,
+    "gold_2": 1.0,
+    "repair_all": 0.5,
+    "start": 0.0,
+    "add_tile": 0.3,
+    "move_2_no_battles": 0.9,
+    "repair_all_for_fame": 1.2,
+}
+
+
+def _ahead(cell: int) -> float:
+    """The best reward next to a cell, and a little of what lies behind it."""
+    near = next_to_cell(cell)
+    behind = {n: max(REWARD[REWARDS[far]] for far in next_to_cell(n) if far != cell) for n in near}
+    return max(REWARD[REWARDS[n]] + 0.4 * behind[n] for n in near)
+
+
+AHEAD: Final = [0.3 * _ahead(cell) for cell in range(GRID * GRID)]
+
+
+def _slots(board: Board) -> list[tuple[int, float]]:
+    """The board's slots that can be damaged, with their shares of it in percent."""
+    known = [(slot.number, SLOT.get(slot.action, 0.7)) for slot in board.slots]
+    total = sum(share for _, share in known)
+    return [(number, 100 * share / total) for number, share in known if share]
+
+
+SLOTS: Final = {board.slots[0].number: _slots(board) for board in BOARDS[4]}  # by the board's first slot
+HARM: Final = [DAMAGE * (percent / 100) ** 1.7 for percent in range(102)]

@@ -1,0 +1,50 @@
+"""Hints rank what is offered, and say why in the reader's language."""
+
+import random
+
+import pytest
+
+from services.ai.advice import PLAYED_OUT, advise
+from services.ai.values.ahoy.parts import PARTS
+from services.ai.values.ahoy.reasons import REASONS
+from shared.rules import registry
+from shared.rules.offers import view_for_bot
+from tests.rules.ahoy.table import Table
+from tests.support.kuhn import KUHN
+
+LANGUAGES = ["en", "ru", "it"]
+
+registry.register("kuhn", lambda: KUHN)
+
+
+def test_every_part_of_the_appraisal_has_a_reason_in_every_language() -> None:
+    assert set(REASONS) == {*PARTS, "enemy", "rest"}
+    assert all(sorted(texts) == sorted(LANGUAGES) for texts in [*REASONS.values(), PLAYED_OUT])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_delivery_is_advised_before_ending_the_turn(language: str) -> None:
+    table = Table(3).put("flagship-1", "2se").cargo(1, "middleman").gold(1, 0).market("elder").turn(1, 0)
+    view = view_for_bot(table.state, 3, 1, language)
+    hints = advise(view, random.Random(1), 0.0, language)
+    assert [hint["id"] for hint in hints] == ["deliver:middleman", "end_turn"]
+    offers = {offer["id"]: offer for offer in view["pending"]["choices"]}
+    for hint in hints:
+        assert {name: hint[name] for name in ("id", "label", "choice")} == offers[hint["id"]]
+        assert 0 <= hint["value"] <= 1
+    assert hints[1]["reason"] == REASONS["rest"][language]
+    assert hints[0]["reason"] in {texts[language] for texts in REASONS.values()} - {hints[1]["reason"]}
+
+
+def test_no_more_hints_than_asked_for_and_the_best_first() -> None:
+    table = Table(2).dice(0, 1, 2, 3).turn(0)
+    hints = advise(view_for_bot(table.state, 2, 0), random.Random(1), 0.0, "en", most=2)
+    assert len(hints) == 2
+    assert hints[0]["value"] >= hints[1]["value"]
+
+
+def test_a_game_without_values_is_advised_by_playing_it_out() -> None:
+    state = KUHN.setup(2, bytes(32), {})
+    hints = advise(view_for_bot(state, 2, 0), random.Random(1), 0.01, "en")
+    assert sorted(hint["id"] for hint in hints) == ["bet", "pass"]
+    assert {hint["reason"] for hint in hints} == {PLAYED_OUT["en"]}

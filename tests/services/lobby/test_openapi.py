@@ -1,0 +1,97 @@
+"""The lobby's OpenAPI document says what it does; schemathesis finds nothing else, route by route and along links."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import CHECKS, load_all_checks
+
+from tests.services.lobby.conftest import SERVICE_KEY
+
+EXAMPLES = 5
+QUIET = {"deadline": None, "database": None, "derandomize": True, "suppress_health_check": list(HealthCheck)}
+GOOD, BAD = schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE
+
+load_all_checks()
+WANTED = [
+    CHECKS.get_one(name)
+    for name in (
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_headers_conformance",
+        "response_schema_conformance",
+        "negative_data_rejection",
+        "unsupported_method",
+    )
+]
+
+
+@pytest.fixture
+def api(world):
+    return schemathesis.openapi.from_wsgi("/lobby/v1/openapi.json", world.app)
+
+
+@pytest.fixture
+def things(world):
+    """Ids that lead somewhere: a match, its seats, a ticket, a party, a player; and keys of callers."""
+    ada, bea = world.players("Ada", "Bea")
+    table = ada.post("/matches", {"game": "ahoy", "seats": 3}).get_json()
+    ticket = ada.post("/tickets", {"game": "ahoy", "seats": [4]}).get_json()
+    party = ada.post("/parties").get_json()
+    ids = {"match_id": table["match_id"], "ticket_id": ticket["ticket_id"], "party_id": party["party_id"]}
+    ids |= {"player_id": ada.id, "game": "ahoy", "seat": 1}
+    return ids, {"creator": ada.key, "idle": bea.key, "service": SERVICE_KEY}
+
+
+@pytest.mark.parametrize(
+    ("mode", "caller"),
+    [(GOOD, "creator"), (GOOD, "service"), (BAD, "creator")],
+)
+def test_schemathesis_finds_nothing(api, things, mode, caller):
+    ids, keys = things
+    tried = [try_operation(found.ok(), mode, ids, keys[caller]) for found in api.get_all_operations()]
+    assert sum(tried) > EXAMPLES
+
+
+def try_operation(operation, mode, ids, key):
+    """How many requests were made; an operation that nothing can be wrong with has none in the negative mode."""
+    made = []
+
+    @settings(max_examples=EXAMPLES, **QUIET)
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def check(case):
+        made.append(case)
+        for name in case.path_parameters or {}:
+            case.path_parameters[name] = ids[name]
+        case.call_and_validate(headers={"Authorization": f"Bearer {key}"}, checks=WANTED)
+
+    with suppress(Unsatisfiable):
+        check()
+    return len(made)
+
+
+def test_what_a_request_creates_is_found_along_the_links(api, things):
+    """Stateful: ids of matches, tickets and parties go from the answers that hold them to where they belong."""
+    _, keys = things
+    found = set()
+
+    class Walk(api.as_state_machine()):
+        def before_call(self, case):
+            if case.method == "POST" and case.operation.path == "/lobby/v1/matches":
+                case.body = {"game": "ahoy", "seats": 3}
+
+        def get_call_kwargs(self, case):
+            return {"headers": {"Authorization": f"Bearer {keys['idle']}"}}
+
+        def validate_response(self, response, case, **_):
+            case.validate_response(response, checks=WANTED)
+            if response.status_code == 200 and case.path_parameters:
+                found.add(case.operation.path)
+
+    Walk.run(settings=settings(max_examples=20, stateful_step_count=8, **QUIET))
+    assert "/lobby/v1/matches/{match_id}" in found  # another id would lead to 404
