@@ -64,6 +64,18 @@ def test_signing_out_warns_first(visit: Visits, host: Host) -> None:
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
 
 
+def test_a_player_can_be_deleted_after_a_warning(visit: Visits, host: Host) -> None:
+    visit.forgive("404")  # that it is gone
+    ada = host.guest("Ada")
+    page = visit(guest=ada)
+    open_account(page, "Ada")
+    button(page, "Delete my player")
+    page.get_by_role("dialog", name="Delete my player").get_by_role("button", name="Delete my player").click()
+    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    visit.go(page, f"#/player/{ada.player_id}")
+    expect(page.get_by_role("main")).not_to_contain_text("Ada")
+
+
 def test_a_host_that_does_not_know_the_key_says_so(visit: Visits) -> None:
     visit.forgive("401")
     page = visit(guest=Guest("gone", "Ghost", "no key of this host"))
@@ -75,7 +87,6 @@ def test_a_host_that_does_not_know_the_key_says_so(visit: Visits) -> None:
 
 
 def test_a_player_has_a_page(visit: Visits, host: Host) -> None:
-    visit.forgive("401", "404")  # scoring may not have heard of a new player yet
     ada = host.guest("Ada")
     page = visit(f"#/player/{ada.player_id}", ada)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada")

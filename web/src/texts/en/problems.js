@@ -58,4 +58,5 @@ export default {
   "problem.too-many-bot-matches": "You have many matches against bots under way. Finish one first.",
   "problem.hints-off": "This match is played without hints.",
   "problem.too-many-hints": "Too many hints at once. Wait a moment.",
+  "problem.not-you": "Only the player themselves may do this.",
 };

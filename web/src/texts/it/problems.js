@@ -58,4 +58,5 @@ export default {
   "problem.too-many-bot-matches": "Hai molte partite in corso contro i bot. Prima finiscine una.",
   "problem.hints-off": "Questa partita si gioca senza suggerimenti.",
   "problem.too-many-hints": "Troppi suggerimenti insieme. Aspetta un momento.",
+  "problem.not-you": "Può farlo solo il giocatore stesso.",
 };
