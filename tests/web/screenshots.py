@@ -61,7 +61,7 @@ def take_all(host: Host, browser: Browser) -> None:
         for size in sizes:
             take(host, browser, f"{name}-{size}", path, guest, size, {})
     take(host, browser, "lobby-dark", "", ada, "wide", {"theme": "dark", "language": "ru"})
-    take(host, browser, "match-dark", f"#/match/{running}", ada, "wide", {"theme": "dark", "language": "it"})
+    take(host, browser, "match-dark", f"#/match/{running}", ada, "phone", {"theme": "dark", "language": "it"})
 
 
 def until_battle(host: Host, guest: Guest) -> str:
