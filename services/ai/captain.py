@@ -15,7 +15,7 @@ from shared.rules.engine import advance
 from shared.rules.game import Choice, View
 
 GLANCES = 12  # simulations between two looks at the clock
-SURE = 0.3  # of the simulations still to come, that many at most turn the second best choice into the best
+SURE = 1.0  # of the simulations still to come, that many at most turn the second best choice into the best
 
 
 def nobody() -> Mate | None:
