@@ -97,6 +97,7 @@ def site(name: str, app: str, worker_class: str, workers: int, place: Base) -> I
         "PORT": str(port),
         "WEB_WORKERS": str(workers),
         "REDIS_URL": place.url,
+        "DATABASE_URL": "",
         "SERVICE_KEY": place.service_key,
         "REQUEST_LIMIT": str(NO_LIMIT),
         "DATA_DIR": str(place.folder),

@@ -9,8 +9,11 @@ import random
 
 from structlog import get_logger
 
+from services.game.archive import Archive
+from services.game.library import Library
 from services.game.store import Store, now_ms
 from services.game.table import Tables
+from shared.records.database import Records
 from shared.rules.errors import RulesError
 from shared.service import logs
 from shared.service.bus import AWAY
@@ -50,7 +53,8 @@ def play_overdue(tables: Tables, match_id: str, rng: random.Random) -> bool:
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "game-clock")
-    tables = Tables(Store(connect(settings.redis_url), settings.shards), settings.takeover_level)
+    store, archive = Store(connect(settings.redis_url), settings.shards), Archive(Records.of(settings))
+    tables = Tables(Library(store, archive), settings.takeover_level)
     stop = stop_on_signal()
     rng = random.SystemRandom()
     while not stop.wait(EVERY_S):

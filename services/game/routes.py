@@ -14,11 +14,12 @@ from services.game import schemas
 from services.game.history import choices_in_force, moments, whole
 from services.game.records import Caller, Mark, Match
 from services.game.streams import Follower
-from services.game.views import answer, instant, language, view_of
+from services.game.views import answer, language, view_of
 from services.game.who import for_services, play_seat, refuse_system, see, tables, take_seat, with_key
 from shared.service.bodies import Blueprint, leads_to
 from shared.service.metrics import MOVES, STREAMS
 from shared.service.problems import Problem
+from shared.service.times import instant
 
 blueprint = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
 
@@ -77,7 +78,7 @@ def look(match_id: str) -> Response:
 
 
 def follower(match: Match, caller: Caller) -> Follower:
-    return Follower(tables().store, current_app.extensions["hub"], match, caller)
+    return Follower(tables().library, current_app.extensions["hub"], match, caller)
 
 
 def view(match: Match, seat: int | None) -> Response:
@@ -160,7 +161,7 @@ def replay(query: dict[str, Any], match_id: str) -> Response:
         raise Problem(409, "not-finished", "The replay is published when the match has ended.", version=match.version)
     if query["at"] is not None:
         return view(tables().at(match, query["at"]), caller.seat)
-    meta, log = match.meta, tables().store.log(match_id)
+    meta, log = match.meta, tables().library.log(match_id, match.version)
     return answer(
         {
             "match_id": meta.match_id,

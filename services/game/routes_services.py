@@ -9,7 +9,7 @@ from flask import Response, current_app, request
 from services.game.history import moments
 from services.game.records import Match
 from services.game.routes import header, refuses
-from services.game.schemas import BoardsOut, HorizonOut
+from services.game.schemas import AliasIn, BoardsOut, HorizonOut
 from services.game.streams import Follower
 from services.game.views import answer
 from services.game.who import for_services, seen_with, tables
@@ -29,7 +29,7 @@ CALLER_KEY = header("Caller-Key", "the key of whoever asks the service; none: a 
 def horizon(match_id: str) -> Response:
     """The newest version that the holder of another key may see, or the refusal that they would get. For services."""
     match, caller = seen_with(tables().load(match_id), request.headers.get("Caller-Key", ""))
-    follower = Follower(tables().store, current_app.extensions["hub"], match, caller)
+    follower = Follower(tables().library, current_app.extensions["hub"], match, caller)
     version = follower.horizon(match.version, match.status)
     told = {"match_id": match_id, "game": match.meta.game, "seat": caller.seat, "version": version}
     return answer({**told, "status": match.status})
@@ -49,9 +49,22 @@ def boards(match_id: str) -> Response:
 def scored(match: Match) -> list[dict[str, Any]]:
     """By replay: a board counts if the system's answer to it is what came next."""
     found, rules, board = [], match.meta.rules, None
-    for moment in moments(match.meta, match.state.key, tables().store.log(match.meta.match_id)):
+    entries = tables().library.log(match.meta.match_id, match.version)
+    for moment in moments(match.meta, match.state.key, entries):
         if board is not None and moment.by == SYSTEM:
             found.append({"version": moment.version - 1, "board": board})
         ask = pending(moment.state)
         board = rules.board(moment.state) if ask and ask.seat == SYSTEM else None
     return found
+
+
+@blueprint.delete("/matches/<match_id>/players/<player_id>")
+@blueprint.alt_response(204, description="Nothing of the player is left in this match")
+@refuses(401, 403, 422, 429)
+@blueprint.doc(security=[{"key": []}])
+@for_services
+@blueprint.arguments(AliasIn, location="query")
+def erase(query: dict[str, Any], match_id: str, player_id: str) -> Response:
+    """A player was deleted: the seat is given up, and goes by another name. For services only; safe to repeat."""
+    tables().erase(match_id, player_id, query["alias"])
+    return Response(status=204)

@@ -104,6 +104,10 @@ class ReplayIn(Schema):
     at = fields.Integer(load_default=None, validate=validate.Range(0, 2**31))
 
 
+class AliasIn(Schema):
+    alias = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
+
+
 # Answers: these document, nothing is dumped through them --------------------------------------------------------------
 
 

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import redis
 
-from services.game.records import FIELDS, Mark, Match, position_bytes, read_match, seats_text
+from services.game.records import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
 from shared.service.bus import Turn, awaiting_system, stream
 from shared.service.store import shard_of, tag
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
+MARKS_KEPT_MS = 24 * 3600 * 1000
 NOBODY = -2  # the awaited seat on the bus once a match has ended
 
 CREATE = """
@@ -38,8 +40,8 @@ return 1
 # Returns {1, new version} saved; {0, version} stale; {2, version, record} this idempotency key was used; {-1} no match.
 # `nonce` tells a save that the client library sends again, because the connection broke, from somebody else's.
 SAVE = """
-local own, log, bus, clock, marks, live, system = unpack(KEYS)
-local before, state, status, due, seats, mark, entry, id, bus_length, nonce, by, waits = unpack(ARGV)
+local own, log, bus, clock, marks, live, system, over = unpack(KEYS)
+local before, state, status, due, seats, mark, entry, id, bus_length, nonce, by, waits, now = unpack(ARGV)
 local version, saved_by = unpack(redis.call('HMGET', own, 'v', 'nonce'))
 if not version then return {-1, 0} end
 if version ~= before and saved_by == nonce then return {1, tonumber(version)} end
@@ -55,11 +57,37 @@ redis.call('HSET', own, 'v', new, 's', state, 'st', status, 'seats', seats, 'non
 redis.call('RPUSH', log, entry)
 if mark ~= '' then redis.call('APPEND', marks, mark .. string.format('%06d', new)) end
 if tonumber(due) > 0 then redis.call('ZADD', clock, due, id) else redis.call('ZREM', clock, id) end
-if status == 'finished' then redis.call('DECR', live) end
+if status == 'finished' then
+  redis.call('DECR', live)
+  redis.call('ZADD', over, now, id)
+end
 if tonumber(waits) > 0 then redis.call('ZADD', system, 'NX', waits, id)
 elseif by == '-1' or status == 'finished' then redis.call('ZREM', system, id) end
-redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 13))
+redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 14))
 return {1, new}
+"""
+
+CHANGE_META = """
+if redis.call('HGET', KEYS[1], 'meta') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'meta', ARGV[2])
+return 1
+"""
+
+# A match that was saved to the records: no longer over, but to be removed at a time.
+KEEP = """
+local own, over, kept = unpack(KEYS)
+redis.call('ZREM', over, ARGV[1])
+if redis.call('EXISTS', own) == 1 then redis.call('ZADD', kept, ARGV[2], ARGV[1]) end
+"""
+
+# All of a finished match goes at once; what its idempotency keys were used for stays for the rest of their day.
+REMOVE = """
+local own, log, marks, clock, over, kept = unpack(KEYS)
+if redis.call('HGET', own, 'st') == 'active' then return 0 end
+redis.call('DEL', own, log)
+redis.call('PEXPIREAT', marks, ARGV[2])
+for _, list in ipairs({clock, over, kept}) do redis.call('ZREM', list, ARGV[1]) end
+return 1
 """
 
 
@@ -74,8 +102,8 @@ class Saved:
 
 @dataclass
 class Keys:
-    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches, and
-    those that await the system.
+    """Of a match: its hash, log and idempotency marks; of its shard: bus, deadlines, number of live matches, those
+    that await the system, those that are over and not in the records yet, those that are and leave here in time.
     """
 
     own: str
@@ -85,6 +113,8 @@ class Keys:
     clock: str
     live: str
     system: str
+    over: str
+    kept: str
 
 
 def now_ms() -> int:
@@ -96,11 +126,14 @@ class Store:
         self.client, self.shards = client, shards
         self._create = client.register_script(CREATE)
         self._save = client.register_script(SAVE)
+        self._change_meta = client.register_script(CHANGE_META)
+        self._keep = client.register_script(KEEP)
+        self._remove = client.register_script(REMOVE)
 
     def keys(self, match_id: str) -> Keys:
         shard = shard_of(match_id, self.shards)
         own = f"{tag(shard)}:m:{match_id}"
-        shared = (stream(shard), clock(shard), live(shard), awaiting_system(shard))
+        shared = (stream(shard), clock(shard), live(shard), awaiting_system(shard), over(shard), kept(shard))
         return Keys(own, f"{own}:log", f"{own}:marks", *shared)
 
     def create(self, match: Match, batch: bytes) -> bool:
@@ -122,11 +155,11 @@ class Store:
         values: Any = self.client.hmget(self.keys(match_id).own, FIELDS)
         return read_match(values)
 
-    def progress(self, match_id: str) -> tuple[int, str]:
-        """The version and the status of a match."""
+    def progress(self, match_id: str) -> tuple[int, str] | None:
+        """The version and the status of a match, or None if it is not here."""
         read: Any = self.client.hmget(self.keys(match_id).own, "v", "st")
         version, status = read
-        return (int(version), status.decode()) if version else (0, "finished")
+        return (int(version), status.decode()) if version else None
 
     def save(self, match: Match, by: int, entry: str, batch: bytes, mark: Mark | None = None) -> Saved:
         """Save the match as the version after `match.version`, if that is still the newest."""
@@ -144,12 +177,22 @@ class Store:
             secrets.token_hex(4),
             by,
             waits_since(match),
+            now_ms(),
             *turn_of(match, match.version + 1, by, batch).fields(),
         ]
-        names = [keys.own, keys.log, keys.bus, keys.clock, keys.marks, keys.live, keys.system]
+        shard = [keys.bus, keys.clock, keys.marks, keys.live, keys.system, keys.over]
+        names = [keys.own, keys.log, *shard]
         code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
+
+    def change_meta(self, match_id: str, change: Callable[[Meta], Meta]) -> None:
+        """Change what else never changes; the version stays."""
+        own = self.keys(match_id).own
+        while found := self.client.hget(own, "meta"):
+            new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))  # type: ignore[arg-type]
+            if self._change_meta(keys=[own], args=[found, new]):
+                return
 
     def first_use(self, match_id: str, mark: Mark) -> Mark | None:
         """What an idempotency key was used for in a match, if it was."""
@@ -161,13 +204,46 @@ class Store:
         entries: Any = self.client.lrange(self.keys(match_id).log, 0, -1)
         return [entry.decode() for entry in entries]
 
+    # Leaving for the records -----------------------------------------------------------------------------------------
+
+    def over_since(self, match_id: str) -> int | None:
+        """When a match ended that is not noted as saved yet, in milliseconds since 1970."""
+        found: Any = self.client.zscore(self.keys(match_id).over, match_id)
+        return None if found is None else int(found)
+
+    def note_kept(self, match_id: str, until: int) -> None:
+        """The records have it: it may go at that time."""
+        keys = self.keys(match_id)
+        self._keep(keys=[keys.own, keys.over, keys.kept], args=[match_id, until])
+
+    def removed_at(self, match_id: str) -> int:
+        found: Any = self.client.zscore(self.keys(match_id).kept, match_id)
+        return int(found or now_ms())
+
+    def remove(self, match_id: str) -> bool:
+        """Forget a finished match; False if it is still being played."""
+        keys = self.keys(match_id)
+        names = [keys.own, keys.log, keys.marks, keys.clock, keys.over, keys.kept]
+        return bool(self._remove(keys=names, args=[match_id, now_ms() + MARKS_KEPT_MS]))
+
     # Over all shards -----------------------------------------------------------------------------------------------
 
     def overdue(self, at: int, most: int = 50) -> list[str]:
         """Matches whose deadline has passed, at most so many of each shard."""
+        return self.until(clock, at, most)
+
+    def over(self, at: int) -> list[str]:
+        """Matches that ended before and are not noted as saved."""
+        return self.until(over, at)
+
+    def kept(self, at: int) -> list[str]:
+        """Matches whose time to leave has come."""
+        return self.until(kept, at)
+
+    def until(self, list_of: Callable[[int], str], at: int, most: int = 50) -> list[str]:
         pipe = self.client.pipeline(transaction=False)
         for shard in range(self.shards):
-            pipe.zrangebyscore(clock(shard), "-inf", at, start=0, num=most)
+            pipe.zrangebyscore(list_of(shard), "-inf", at, start=0, num=most)
         return [match_id.decode() for found in pipe.execute() for match_id in found]
 
     def forget_deadline(self, match_id: str) -> None:
@@ -187,6 +263,14 @@ def clock(shard: int) -> str:
 
 def live(shard: int) -> str:
     return f"{tag(shard)}:live"
+
+
+def over(shard: int) -> str:
+    return f"{tag(shard)}:over"
+
+
+def kept(shard: int) -> str:
+    return f"{tag(shard)}:kept"
 
 
 def waits_since(match: Match) -> int:

@@ -19,8 +19,8 @@ import redis
 from structlog import get_logger
 
 from services.game.history import moments, part_of, shown_after_delay
+from services.game.library import Library
 from services.game.records import Caller, Match
-from services.game.store import Store
 from shared.service import bus
 from shared.service.bus import Turn, stream
 
@@ -91,7 +91,7 @@ class Hub:
 class Follower:
     """One who follows a match, and how much of it they may see."""
 
-    store: Store
+    library: Library
     hub: Hub
     match: Match
     caller: Caller
@@ -105,7 +105,7 @@ class Follower:
         if at not in shown:
             if len(shown) >= REMEMBERED:
                 shown.clear()
-            shown[at] = shown_after_delay(meta, self.match.state.key, self.store.log(meta.match_id)[:version])
+            shown[at] = shown_after_delay(meta, self.match.state.key, self.library.log(meta.match_id, version))
         return shown[at]
 
     def parts(self, after: int, until: int) -> list[dict[str, Any]]:
@@ -121,7 +121,7 @@ class Follower:
     def replayed(self, wanted: range) -> list[bytes | None]:
         """From the log; the hub remembers it, for there may be many who ask for the same."""
         meta = self.match.meta
-        entries = self.store.log(meta.match_id)[: wanted.stop - 1]
+        entries = self.library.log(meta.match_id, wanted.stop - 1)
         found: list[bytes | None] = []
         for moment in moments(meta, self.match.state.key, entries):
             if moment.version in wanted:
@@ -134,7 +134,7 @@ class Follower:
         match_id = self.match.meta.match_id
         box = self.hub.wait_for(match_id)
         try:
-            version, status = self.store.progress(match_id)
+            version, status = self.library.progress(match_id)
             deadline = time.monotonic() + wait_s
             while (until := self.horizon(version, status)) <= after and status == "active":
                 turn = take(box, deadline - time.monotonic())
@@ -152,7 +152,7 @@ class Follower:
         box = self.hub.wait_for(match_id)
         try:
             yield b"retry: 1000\n\n"
-            version, status = self.store.progress(match_id)
+            version, status = self.library.progress(match_id)
             while True:
                 until = self.horizon(version, status)
                 while parts := self.parts(after, until):
@@ -164,7 +164,7 @@ class Follower:
                 turn = take(box, self.hub.keep_alive_s)
                 if turn is None:
                     yield b": still here\n\n"
-                    version, status = self.store.progress(match_id)  # in case the reader missed something
+                    version, status = self.library.progress(match_id)  # in case the reader missed something
                 else:
                     version, status = max(version, turn.version), turn.status
         finally:

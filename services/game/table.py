@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from services.game.history import (
     WITHOUT_CHOICE,
     batch_of,
@@ -21,8 +23,10 @@ from services.game.history import (
     undone,
     undos,
 )
+from services.game.library import Library
 from services.game.records import Clock, Mark, Match, Meta, Player, Spectators, new_match
-from services.game.store import Store, now_ms
+from services.game.store import now_ms
+from shared.records.erase import without
 from shared.rules import codec, registry
 from shared.rules.dice import commitment
 from shared.rules.engine import CONCEDE, pending, play
@@ -50,14 +54,14 @@ class Stale(Problem):
 
 
 class Tables:
-    def __init__(self, store: Store, takeover: str) -> None:
-        self.store, self.takeover = store, takeover
+    def __init__(self, library: Library, takeover: str) -> None:
+        self.library, self.store, self.takeover = library, library.store, takeover
 
     # Opening and looking -------------------------------------------------------------------------------------------
 
     def open(self, wanted: Mapping[str, Any]) -> tuple[Match, bool]:
         """Start a match; the same id again gives the match that is there, and False."""
-        if found := self.store.load(wanted["match_id"]):
+        if found := self.library.find(wanted["match_id"]):
             return same_match(found, wanted), False
         key = secrets.token_bytes(32)
         try:
@@ -72,7 +76,7 @@ class Tables:
         return same_match(self.load(wanted["match_id"]), wanted), False
 
     def load(self, match_id: str) -> Match:
-        match = self.store.load(match_id)
+        match = self.library.find(match_id)
         if match is None:
             raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
         return match
@@ -83,7 +87,7 @@ class Tables:
             return match
         if not 0 <= version < match.version:
             raise Problem(404, "no-such-version", f"This match has versions 0 to {match.version}.")
-        return match_at(match.meta, match.state.key, self.store.log(match.meta.match_id)[:version])
+        return match_at(match.meta, match.state.key, self.library.log(match.meta.match_id, version))
 
     # Choosing ------------------------------------------------------------------------------------------------------
 
@@ -186,6 +190,17 @@ class Tables:
             return self.save(match, seat, entry_of_gift(seat), [seat_given(seat)], mark, ask.seat if ask else None)
         return self.save(match, seat, entry_of_choice(seat, CONCEDE, False), events, mark)
 
+    def erase(self, match_id: str, player_id: str, alias: str) -> None:
+        """A player was deleted: what is not over is conceded, and the seat goes by another name, without a key.
+
+        Nothing happens to a match that is in the records only: there all of a player's matches are renamed together.
+        """
+        match = self.store.load(match_id)
+        for seat, player in enumerate(match.meta.players if match else []):
+            if match and player.player_id == player_id and match.status == "active" and not match.given[seat]:
+                match = self.concede(match, seat)
+        self.store.change_meta(match_id, lambda meta: without_player(meta, player_id, alias))
+
     def time_out(self, match: Match, rng: random.Random) -> Match | None:
         """A bot is called to make the overdue decision; after three in a row it keeps the seat till the player is back.
 
@@ -218,6 +233,10 @@ def new_meta(wanted: Mapping[str, Any], key: bytes, takeover: str) -> Meta:
         pace=Pace(**wanted["pace"]) if wanted["pace"] else None,
         takeover=takeover,
     )
+
+
+def without_player(meta: Meta, player_id: str, alias: str) -> Meta:
+    return msgspec.convert(without(msgspec.to_builtins(meta), {player_id: alias}), type=Meta)
 
 
 def same_match(match: Match, wanted: Mapping[str, Any]) -> Match:

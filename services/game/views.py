@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +12,7 @@ from werkzeug.http import parse_accept_header
 
 from services.game.records import Match
 from shared.rules.offers import view_pending
+from shared.service.times import instant
 
 LANGUAGES = ("en", "ru", "it")
 
@@ -24,13 +24,6 @@ def language() -> str:
 @lru_cache(maxsize=256)
 def best_language(header: str) -> str:
     return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES) or "en"
-
-
-def instant(milliseconds: int) -> str | None:
-    """RFC 3339, or None for never."""
-    if not milliseconds:
-        return None
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:

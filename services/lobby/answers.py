@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 from msgspec.structs import asdict
 
 from services.lobby import tables
-from services.lobby.records import Chair, Fill, Match, Party, Player, Rating, Ticket
-
-
-def instant(milliseconds: int | None) -> str | None:
-    """RFC 3339, UTC."""
-    if milliseconds is None:
-        return None
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+from services.lobby.records import Chair, Fill, Match, Party, Rating, Ticket
+from shared.records.players import Player
+from shared.service.times import instant
 
 
 def of_player(player: Player, ratings: dict[str, Rating]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from shared.service.settings import Settings
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
     rooms = house(settings)
-    app, api = create_service("lobby", "Flotilla: lobby", settings, rooms.client.ping)
+    app, api = create_service("lobby", "Flotilla: lobby", settings, rooms.ready)
     app.extensions["lobby"] = rooms
     for routes in (routes_players, routes_matches, routes_tickets):
         api.register_blueprint(routes.blueprint)

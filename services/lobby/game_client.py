@@ -35,3 +35,9 @@ class TableOpener(GameClient):
             return self.view(match_id) or {}
         except ValueError as error:
             raise GameAway("the answer is not JSON") from error
+
+    def erase(self, match_id: str, player_id: str, alias: str) -> None:
+        """A player is gone: the seat is given up, and goes by another name. Safe to repeat."""
+        answer = self._ask("DELETE", f"/game/v1/matches/{match_id}/players/{player_id}?alias={alias}")
+        if answer.status_code != 204:
+            raise GameAway(f"erasing a player: {answer.status_code}")

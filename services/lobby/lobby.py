@@ -5,27 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
 from structlog import get_logger
 
 from services.lobby import tables
 from services.lobby.catalogue import check_options, check_seats, game_called, invalid
 from services.lobby.game_client import GameRefused, TableOpener
-from services.lobby.matches import Matches, list_of, list_of_player, no_such_match
+from services.lobby.matches import Matches, Wanted, no_such_match
 from services.lobby.players import Players
-from services.lobby.records import Chair, Clock, Fill, Match, Player, Spectators
+from services.lobby.records import Chair, Clock, Fill, Match, Spectators
 from services.lobby.store import now_ms
+from shared.records.database import RecordsAway
+from shared.records.players import Player
 from shared.service.client import GameAway
 from shared.service.keys import same
 from shared.service.pace import Pace
 from shared.service.problems import Problem
+from shared.service.settings import Settings
 
 log = get_logger()
 
 
 class Lobby:
-    def __init__(self, players: Players, matches: Matches, game: TableOpener, bot_matches: int) -> None:
+    def __init__(self, players: Players, matches: Matches, game: TableOpener, settings: Settings) -> None:
         self.players, self.matches, self.game = players, matches, game
-        self.bot_matches = bot_matches  # that a player may have going at once
+        self.keep_ms = 1000 * settings.archive_after_s
+        self.stand_in = settings.bot_levels[0]
+        self.bot_matches = settings.bot_matches  # that a player may have going at once
 
     # Opening and looking ------------------------------------------------------------------------------------------
 
@@ -66,15 +72,11 @@ class Lobby:
 
     def list(self, player: Player | None, query: dict[str, Any]) -> tuple[list[Match], str | None]:
         """The matches anyone may see, or all that the player sits in."""
-        status, game = query["status"], query["game"]
-        if game:
-            game_called(game, location="query")
-
-        def wanted(match: Match) -> bool:
-            return status in (None, match.status) and game in (None, match.game)
-
-        name = list_of_player(player.player_id) if player and query["mine"] else list_of(status, game)
-        return self.matches.page(name, wanted, query["limit"], query["cursor"])
+        if query["game"]:
+            game_called(query["game"], location="query")
+        wanted = Wanted(query["status"], query["game"])
+        own = player.player_id if player and query["mine"] else None
+        return self.matches.page(wanted, own, query["limit"], query["cursor"])
 
     # At the table -------------------------------------------------------------------------------------------------
 
@@ -114,13 +116,23 @@ class Lobby:
                 raise Problem(403, "not-your-seat", "Only those who played may ask for a rematch.")
             if old.status != "finished":
                 raise Problem(409, "not-finished", f"There is a rematch of a finished match; this one is {old.status}.")
-            if old.rematch:
-                return self.matches.get(old.rematch)
+            if old.rematch and (found := self.matches.find(old.rematch)):
+                return found
             if old.wants_bots():
                 self.check_quota(old.creator)
-            new = tables.again(old, new_id, invite if old.visibility == "private" else "", now_ms())
+            known = replace(old, chairs=self.still_known(old))
+            new = tables.again(known, old.rematch or new_id, invite if old.visibility == "private" else "", now_ms())
+            if old.rematch:  # who named it has died before it was there
+                return self.launched(self.matches.add(new))
             if self.matches.add_rematch(old, new):
                 return self.launched(new)
+
+    def still_known(self, match: Match) -> tuple[Chair | None, ...]:
+        """Who sits where, without those who were deleted."""
+        return tuple(
+            chair if chair is None or chair.bot or self.players.knows(chair.player_id) else None
+            for chair in match.chairs
+        )
 
     # The game service ---------------------------------------------------------------------------------------------
 
@@ -128,6 +140,8 @@ class Lobby:
         """A full table handed to the game service. The match id makes it happen once, however often it is tried."""
         if match.status != "starting":
             return match
+        if gone := [seat for seat, chair in enumerate(self.still_known(match)) if chair is None]:
+            match = self.matches.update(match.match_id, lambda now: tables.stand_in(now, gone, self.stand_in))
         try:
             commitment = self.game.open(self.order(match))
         except GameAway as error:
@@ -159,7 +173,7 @@ class Lobby:
 
     def finish(self, match_id: str) -> Match | None:
         """A match is said to be over: note it, with the outcome if the game service tells it now."""
-        match = self.matches.find(match_id)
+        match = self.matches.live(match_id)
         if match is None or match.status in ("open", "cancelled") or match.outcome is not None:
             return match
         try:
@@ -167,19 +181,39 @@ class Lobby:
         except GameAway as error:
             log.warning("no outcome yet", match_id=match_id, error=str(error))
             outcome = None
-        return self.matches.update(match_id, lambda now: tables.finished(now, outcome, now_ms()))
+        over = self.matches.update(match_id, lambda now: tables.finished(now, outcome, now_ms()))
+        self.file(over)
+        return over
+
+    def file(self, match: Match) -> None:
+        """A finished match goes to the records at once, and leaves Redis when its time has come."""
+        if not tables.is_complete(match):
+            return
+        try:
+            self.matches.file(match)
+        except RecordsAway as error:
+            log.warning("the records are away", match_id=match.match_id, error=str(error))
+            self.matches.postpone(match.match_id, now_ms() + tables.BACKOFF_MS[-1])
+            return
+        leaves = (match.finished or match.created) + self.keep_ms
+        if now_ms() < leaves:
+            self.matches.postpone(match.match_id, leaves)
+        else:
+            self.matches.remove(match)  # or it has changed meanwhile, and is due again
 
     # What was forgotten -------------------------------------------------------------------------------------------
 
     def look_after(self, match_id: str) -> None:
         """Do what is due at a table: fill it, clear it, start it, note its end."""
-        match = self.matches.find(match_id)
+        match = self.matches.live(match_id)
         if match is None:
             self.matches.forget(match_id)
         elif match.status == "open":
             self.change(match_id, lambda match: overdue(match, now_ms()))
         elif match.status == "starting":
             self.launched(match)
+        elif match.status == "finished" and tables.is_complete(match):
+            self.file(match)
         elif match.status == "finished":
             self.finish(match_id)
         elif match.status == "active":

@@ -20,6 +20,7 @@ from services.lobby.leader import Lease
 from services.lobby.pairing import Pairing, pair
 from services.lobby.records import Clock, Match, Ticket
 from services.lobby.store import Change, now_ms
+from shared.records.database import RecordsAway
 from shared.service import logs
 from shared.service.bus import AWAY, Consumer, Turn
 from shared.service.keys import new_id
@@ -33,6 +34,7 @@ CLOCK = Clock(per_turn_s=300)  # among strangers
 RENEW_EVERY = 100  # pairings saved before the lock is renewed
 SWEEP = 200  # tables looked after in one tick
 LATER_MS = 30_000
+RESUME_EVERY_S = 20.0
 
 WAITING = Gauge("flotilla_tickets_waiting", "Tickets that wait for a match", multiprocess_mode="mostrecent")
 PAIRING_SECONDS = Histogram("flotilla_pairing_seconds", "Time to pair all waiting tickets")
@@ -42,6 +44,7 @@ PAIRED = Counter("flotilla_tickets_total", "Tickets that ended, by how", ["how"]
 class Matchmaker:
     def __init__(self, rooms: House) -> None:
         self.tickets, self.matches, self.lobby = rooms.tickets, rooms.matches, rooms.lobby
+        self.leaving, self.resumed_at = rooms.leaving, 0.0
         self.lease = Lease(rooms.client)
         self.starters = ThreadPoolExecutor(max_workers=8, thread_name_prefix="starter")
 
@@ -59,6 +62,13 @@ class Matchmaker:
         """Each table is safe to look after twice, so losing the lock meanwhile does no harm."""
         if self.lease.number:
             list(self.starters.map(self.look_after, self.matches.due(now_ms(), SWEEP)))
+            self.see_off()
+
+    def see_off(self) -> None:
+        """Now and then: players who have left, but not yet everything."""
+        if time.monotonic() - self.resumed_at > RESUME_EVERY_S:
+            self.resumed_at = time.monotonic()
+            self.leaving.resume()
 
     def pair(self, now: int) -> list[Match]:
         """End the tickets that waited long enough, and make matches of those that fit."""
@@ -132,7 +142,7 @@ class Matchmaker:
             began = time.monotonic()
             try:
                 work()
-            except AWAY as error:
+            except (*AWAY, RecordsAway) as error:
                 log.warning("the store is away", error=type(error).__name__)
             except Exception as error:
                 log.error("a round failed", exc_info=error)

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from services.lobby.records import Party, Player, person
+from services.lobby.records import Party, person
 from services.lobby.store import Change, Ledger, key
+from shared.records.players import Player
 from shared.service.keys import same
 from shared.service.problems import Problem
 

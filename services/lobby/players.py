@@ -1,61 +1,45 @@
-"""Players, by id and by the hash of their key."""
+"""Players and their keys: in the records, which the scoring service's ratings are in too."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-import redis
-
-from services.lobby.records import Player, Rating
+from services.lobby.records import Rating
+from shared.records import players
+from shared.records.database import Records
+from shared.records.players import Player
 from shared.service.problems import Problem
 
 
 class Players:
-    """Where players are kept. A player is saved before the key that leads to it, so a key never leads nowhere."""
-
-    def __init__(self, client: redis.Redis) -> None:
-        self.client = client
+    def __init__(self, records: Records) -> None:
+        self.records = records
 
     def add(self, player: Player) -> Player:
         """Save a new player; one that is there already stays as it is."""
-        self.client.hsetnx(record_key(player.player_id), "doc", msgspec.json.encode(player))
-        saved = self.get(player.player_id)
-        if saved.key_hash != player.key_hash:
+        saved = players.add_player(self.records, player)
+        if saved is None or saved.key_hash != player.key_hash:
             raise Problem(409, "key-lost", "This player was created before, and its key cannot be shown again.")
-        self.client.set(f"lobby:key:{saved.key_hash}", saved.player_id)
         return saved
 
-    def find(self, player_id: str) -> Player | None:
-        found: Any = self.client.hget(record_key(player_id), "doc")
-        return msgspec.json.decode(found, type=Player) if found else None
-
     def get(self, player_id: str) -> Player:
-        player = self.find(player_id)
+        player = players.find_player(self.records, player_id)
         if player is None:
             raise Problem(404, "no-such-player", f"There is no player {player_id!r:.40} here.")
         return player
 
+    def knows(self, player_id: str) -> bool:
+        """False for one who was deleted, or never was."""
+        return players.find_player(self.records, player_id) is not None
+
+    def is_deleted(self, player_id: str) -> bool:
+        return players.is_deleted(self.records, player_id)
+
     def by_key(self, hashed: str) -> Player | None:
-        found: Any = self.client.get(f"lobby:key:{hashed}")
-        return self.find(found.decode()) if found else None
+        return players.player_with_key(self.records, hashed)
 
     def ratings(self, player_id: str) -> dict[str, Rating]:
         """What is believed of a player's strength, by game."""
-        fields: Any = self.client.hgetall(record_key(player_id))
-        return {
-            name.decode().removeprefix("rating:"): msgspec.json.decode(value, type=Rating)
-            for name, value in fields.items()
-            if name.startswith(b"rating:")
-        }
+        found = players.ratings_of(self.records, player_id)
+        return {game: Rating(mu, sigma) for game, (mu, sigma) in found.items()}
 
     def rating(self, player_id: str, game: str) -> Rating:
-        found: Any = self.client.hget(record_key(player_id), f"rating:{game}")
-        return msgspec.json.decode(found, type=Rating) if found else Rating()
-
-    def rate(self, player_id: str, game: str, rating: Rating) -> None:
-        self.client.hset(record_key(player_id), f"rating:{game}", msgspec.json.encode(rating))
-
-
-def record_key(player_id: str) -> str:
-    return f"lobby:player:{player_id}"
+        return self.ratings(player_id).get(game, Rating())

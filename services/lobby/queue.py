@@ -12,9 +12,10 @@ from services.lobby.catalogue import check_seats, game_called, invalid
 from services.lobby.pairing import seatable
 from services.lobby.parties import Parties
 from services.lobby.players import Players
-from services.lobby.records import Chair, Fill, Party, Player, Rating, Ticket, person
+from services.lobby.records import Chair, Fill, Party, Rating, Ticket, person
 from services.lobby.store import now_ms
 from services.lobby.tickets import Tickets
+from shared.records.players import Player
 from shared.rules.game import Game
 from shared.service.problems import Problem
 
@@ -52,7 +53,7 @@ class Queue:
         party = self.parties.get(party_id, player.player_id)
         if party.leader != player.player_id:
             raise Problem(403, "not-the-leader", "Only the leader of a party draws its ticket.")
-        return party.members
+        return tuple(member for member in party.members if self.players.knows(member.player_id))
 
     def note_ticket(self, ticket: Ticket) -> None:
         """The party names its ticket. Whoever left before that must not be drawn into a match: the ticket goes too."""

@@ -1,4 +1,7 @@
-"""What the lobby remembers: players, matches, tickets, parties. Records never change; a change is a new record."""
+"""What the lobby remembers: matches, tickets, parties. Records never change; a change is a new record.
+
+Times are milliseconds since 1970.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from shared.records.players import Player
 from shared.service.pace import Pace
 
 MU, SIGMA = 25.0, 25.0 / 3  # what is believed of a player nobody has seen play
@@ -14,13 +18,6 @@ MU, SIGMA = 25.0, 25.0 / 3  # what is believed of a player nobody has seen play
 class Rating(msgspec.Struct, frozen=True):
     mu: float = MU
     sigma: float = SIGMA
-
-
-class Player(msgspec.Struct, frozen=True):
-    player_id: str
-    name: str
-    key_hash: str
-    created: int  # milliseconds since 1970, as all times here
 
 
 class Chair(msgspec.Struct, frozen=True):

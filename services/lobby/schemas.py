@@ -77,9 +77,12 @@ class PlayerIn(Schema):
         return data
 
 
-class RatingIn(Schema):
-    mu = fields.Float(required=True, validate=validate.Range(-1000, 1000))
-    sigma = fields.Float(required=True, validate=validate.Range(0, 1000))
+class ExportIn(Schema):
+    after = fields.String(
+        load_default=None,
+        validate=validate.Length(1, 200),
+        metadata={"description": "the `cursor` of the last line that you have"},
+    )
 
 
 class ClockIn(Schema):

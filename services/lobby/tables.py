@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from services.lobby.catalogue import invalid
-from services.lobby.records import Chair, Match, Player, bot, person
+from services.lobby.records import Chair, Match, bot, person
+from shared.records.players import Player
 from shared.rules import registry
 from shared.service.keys import same
 from shared.service.problems import Problem
@@ -86,6 +87,14 @@ def fill_up(match: Match, now: int) -> Match:
     return settled(replace(match, chairs=chairs), now)
 
 
+def stand_in(match: Match, gone: list[int], level: str) -> Match:
+    """Bots take the seats of those who were deleted before the match began."""
+    if match.status != "starting":
+        return match
+    chairs = [bot(level) if seat in gone else chair for seat, chair in enumerate(match.chairs)]
+    return replace(match, chairs=tuple(chairs))
+
+
 def start(match: Match, player: Player) -> Match:
     """Tables start by themselves once all seats are taken; asking for it again changes nothing."""
     only_creator(match, player)
@@ -113,11 +122,16 @@ def cancelled(match: Match, reason: str) -> Match:
 
 
 def finished(match: Match, outcome: dict[str, object] | None, now: int) -> Match:
-    """Over; without an outcome the sweeper asks for it again, some times."""
+    """Over, and to be filed; without an outcome the sweeper asks for it again first, some times."""
     if match.status == "finished" and match.outcome is not None:
         return match
-    over = replace(match, status="finished", outcome=outcome, finished=match.finished or now, due=0)
-    return over if outcome is not None or match.attempts >= OUTCOME_TRIES else put_off(over, now)
+    over = replace(match, status="finished", outcome=outcome, finished=match.finished or now, due=now)
+    return over if is_complete(over) else put_off(over, now)
+
+
+def is_complete(match: Match) -> bool:
+    """Whether nothing more will be known of a finished match."""
+    return match.outcome is not None or match.attempts >= OUTCOME_TRIES
 
 
 def again(match: Match, match_id: str, invite: str, now: int) -> Match:

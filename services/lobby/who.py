@@ -10,9 +10,10 @@ from flask import current_app, g, request
 
 from services.lobby.house import House
 from services.lobby.once import SHORTEST_SECRET, idempotent
-from services.lobby.records import Player
+from shared.records.players import Player
 from shared.service.bodies import Blueprint
 from shared.service.keys import caller_key, key_hash, no_key, require_service
+from shared.service.problems import Problem
 
 KEY_HEADER = {
     "in": "header",
@@ -52,12 +53,32 @@ def for_players(handler: Handler) -> Handler:
     return _guarded(handler, player, [{"key": []}])
 
 
+def for_themselves(handler: Handler) -> Handler:
+    """Only the player that the path names."""
+    return _guarded(handler, _themselves, [{"key": []}])
+
+
+def for_leaving(handler: Handler) -> Handler:
+    """The same; one who has left has no key any more, and nothing left to protect."""
+    return _guarded(handler, _themselves_or_gone, [{"key": []}])
+
+
 def for_services(handler: Handler) -> Handler:
     return _guarded(handler, _service, [{"key": []}])
 
 
 def _service() -> None:
     require_service(rooms().settings.service_key)
+
+
+def _themselves() -> None:
+    if player().player_id != (request.view_args or {})["player_id"]:
+        raise Problem(403, "not-you", "This is for that player only.")
+
+
+def _themselves_or_gone() -> None:
+    if not rooms().players.is_deleted((request.view_args or {})["player_id"]):
+        _themselves()
 
 
 def _guarded(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:

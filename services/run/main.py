@@ -48,6 +48,7 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
         raise BadSetting(f"The Redis at REDIS_URL does not answer: {reason}")
     folder = open_folder(hosting.data_dir)
     env = environment(hosting, folder)
+    prepare_records(Settings.from_env(env).records_url)
     server = None if hosting.redis_url else stack.enter_context(redis_server(folder, hosting.durability))
     if server:
         env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
@@ -66,6 +67,19 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
         fleet.watchers.append(partial(watch, fleet, "redis", server.process))
     fleet.loop()
     return fleet.trouble
+
+
+def prepare_records(url: str) -> None:
+    """Every process would do it; done here, it is done once, and what is wrong is said in one line."""
+    from shared.records.database import Records, RecordsAway
+
+    records = Records(url)
+    try:
+        records.ready()
+    except RecordsAway as error:
+        raise BadSetting(f"The database at DATABASE_URL does not answer: {error}") from None
+    finally:
+        records.close()
 
 
 def environment(hosting: Hosting, folder: DataFolder, env: Mapping[str, str] = os.environ) -> dict[str, str]:

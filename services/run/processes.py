@@ -31,15 +31,16 @@ PROCESSES: dict[str, tuple[str, ...]] = {
     "page": _http("services.page.app"),
     "matchmaker": ("services.lobby.matchmaker",),
     "clock": ("services.game.clock",),
+    "archivist": ("services.game.archivist",),
     "scorer": ("services.scoring.consumer",),
     "dispatcher": ("services.ai.dispatcher",),
     "ai-worker": _bots("drifter", "deckhand"),
     "ai-captain": _bots("captain"),  # who thinks for long holds up no one else
 }
 BOTS = ("ai-worker", "ai-captain")
-EVERYTHING = ("web", "matchmaker", "clock", "scorer", "dispatcher", *BOTS)
+EVERYTHING = ("web", "matchmaker", "clock", "archivist", "scorer", "dispatcher", *BOTS)
 HTTP = tuple(name for name, words in PROCESSES.items() if words[0] == "gunicorn")
-NOT_FOR_BOTS = ("SERVICE_KEY", "REDIS_URL", "DATA_DIR")
+NOT_FOR_BOTS = ("SERVICE_KEY", "REDIS_URL", "DATABASE_URL", "DATA_DIR")
 
 
 def command(name: str, ai_workers: int) -> list[str]:

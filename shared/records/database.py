@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Dialect, Engine, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from shared.service.problems import StoreAway
 from shared.service.settings import BadSetting, Settings
 
 BUSY_MS = 10_000  # how long a writer waits for others to have written
@@ -26,7 +27,7 @@ POOL = {"pool_size": 5, "max_overflow": 15, "pool_timeout": 5, "pool_pre_ping": 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
 
-class RecordsAway(Exception):
+class RecordsAway(StoreAway):
     """The database does not answer at the moment; trying again later may help."""
 
 
@@ -81,16 +82,21 @@ def told_apart() -> Iterator[None]:
     try:
         yield
     except (OperationalError, PoolTimeout) as error:
-        raise RecordsAway(type(error).__name__) from error
+        raise RecordsAway(reason(error)) from error
     except DBAPIError as error:
         if error.connection_invalidated:
-            raise RecordsAway(type(error).__name__) from error
+            raise RecordsAway(reason(error)) from error
         raise
+
+
+def reason(error: Exception) -> str:
+    """The first line of what the driver says; SQLAlchemy would add the statement, and its parameters."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
 def new_engine(url: str) -> Engine:
     json: dict[str, Any] = {"json_serializer": to_json, "json_deserializer": msgspec.json.decode}
-    address = make_url(driver_url(url))
+    address = address_of(url)
     if address.get_backend_name() != "sqlite":
         return create_engine(address, **json, **POOL)
     if address.database:
@@ -101,14 +107,17 @@ def new_engine(url: str) -> Engine:
     return engine
 
 
-def driver_url(url: str) -> str:
-    """The address as SQLAlchemy wants it: any usual form of a PostgreSQL's, with the driver that we ship."""
+def address_of(url: str) -> URL:
+    """As SQLAlchemy wants it: any usual form of a PostgreSQL's address, with the driver that we ship."""
     scheme, separator, rest = url.partition("://")
     if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
-        return f"postgresql+psycopg://{rest}"
-    if scheme != "sqlite" or not separator:
+        url = f"postgresql+psycopg://{rest}"
+    elif scheme != "sqlite" or not separator:
         raise BadSetting("DATABASE_URL must begin with postgresql:// or sqlite:///")
-    return url
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        raise BadSetting("DATABASE_URL cannot be read: it is like postgresql://user:password@host:5432/name") from None
 
 
 def prepare_sqlite(connection: Any, _: Any) -> None:

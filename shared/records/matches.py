@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, select, tuple_
 
 from shared.records.database import Records, add_missing
+from shared.records.erase import unnamed, without
 from shared.records.schema import matches, participants, unrated
 
 PAGE = 100
@@ -40,14 +42,18 @@ class MatchRecord:
     outcome: dict[str, Any]
     started: int
     finished: int
+    saved: int = 0  # when it came here
     participants: tuple[Participant, ...] = ()
 
 
 def add_match(records: Records, match: MatchRecord) -> bool:
     """Save a finished match and who played it, to be rated; False if it is there already, as it then stays."""
-    row = asdict(match)
-    people = [{"match_id": match.match_id, **person} for person in row.pop("participants")]
     with records.write() as connection:
+        gone = unnamed(connection, [person.player_id for person in match.participants])
+        row = without(asdict(replace(match, participants=())), gone)
+        people = [without({"match_id": match.match_id, **asdict(person)}, gone) for person in match.participants]
+        del row["participants"]
+        row["saved"] = int(1000 * time.time())
         if not add_missing(connection, matches, [row]):
             return False
         add_missing(connection, participants, people)
@@ -59,6 +65,21 @@ def find_match(records: Records, match_id: str) -> MatchRecord | None:
     with records.read() as connection:
         found = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
     return found[0] if found else None
+
+
+def version_of_match(records: Records, match_id: str) -> int | None:
+    """The last version of a finished match, or None if it is not here."""
+    version: int | None = _one(records, matches.c.version, match_id)
+    return version
+
+
+def log_of_match(records: Records, match_id: str) -> list[str]:
+    return _one(records, matches.c.log, match_id) or []
+
+
+def _one(records: Records, column: Any, match_id: str) -> Any:
+    with records.read() as connection:
+        return connection.scalar(select(column).where(matches.c.match_id == match_id))
 
 
 def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Iterator[MatchRecord]:
@@ -75,6 +96,7 @@ def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Ite
 
 
 def read_matches(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
+    """The matches that a query finds, with those who played them."""
     rows = list(connection.execute(wanted).mappings())
     ids = [row["match_id"] for row in rows]
     people: dict[str, list[Participant]] = {match_id: [] for match_id in ids}

@@ -10,9 +10,8 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, NullPool, create_engine, event, text
-from sqlalchemy.engine import make_url
 
-from shared.records.database import begin_sqlite, driver_url
+from shared.records.database import address_of, begin_sqlite
 from shared.service.settings import Settings
 
 LOCK = 0x666C6F74  # of PostgreSQL's advisory locks: ours
@@ -30,7 +29,7 @@ def downgrade(url: str, to: str) -> None:
 
 def _change(url: str, change: Callable[[Config], None]) -> None:
     """In one transaction, which one process at a time can be in; the others then find the work done."""
-    address = make_url(driver_url(url))
+    address = address_of(url)
     is_sqlite = address.get_backend_name() == "sqlite"
     waiting = {"timeout": PATIENCE_S} if is_sqlite else {}
     engine = create_engine(address, poolclass=NullPool, connect_args=waiting)
@@ -60,7 +59,7 @@ def configuration(connection: Connection) -> Config:
 def main() -> None:
     url = Settings.from_env().records_url
     upgrade(url)
-    sys.stdout.write(f"The records at {make_url(url).render_as_string()} are up to date.\n")
+    sys.stdout.write(f"The records at {address_of(url).render_as_string()} are up to date.\n")
 
 
 if __name__ == "__main__":

@@ -5,34 +5,39 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, bindparam, select
 
 from shared.records.database import Records, add_missing
 from shared.records.schema import players, ratings
 from shared.service.keys import same
 
+# Made once: every request with a key asks, and building a statement takes longer than executing it.
+HERE = select(players).where(players.c.deleted.is_(None))
+BY_ID = HERE.where(players.c.player_id == bindparam("wanted"))
+BY_KEY = HERE.where(players.c.key_hash == bindparam("wanted"))
+
 
 @dataclass(frozen=True)
-class PlayerRecord:
+class Player:
     player_id: str
     name: str
     key_hash: str
     created: int
 
 
-def add_player(records: Records, player: PlayerRecord) -> PlayerRecord | None:
+def add_player(records: Records, player: Player) -> Player | None:
     """Save a new player. One that is there already stays as it is, and is the answer; None if it was deleted."""
     with records.write() as connection:
         add_missing(connection, players, [asdict(player)])
     return find_player(records, player.player_id)
 
 
-def find_player(records: Records, player_id: str) -> PlayerRecord | None:
-    return _find(records, players.c.player_id, player_id)
+def find_player(records: Records, player_id: str) -> Player | None:
+    return _find(records, BY_ID, player_id)
 
 
-def player_with_key(records: Records, key_hash: str) -> PlayerRecord | None:
-    player = _find(records, players.c.key_hash, key_hash)
+def player_with_key(records: Records, key_hash: str) -> Player | None:
+    player = _find(records, BY_KEY, key_hash)
     return player if player and same(player.key_hash, key_hash) else None
 
 
@@ -42,14 +47,14 @@ def is_deleted(records: Records, player_id: str) -> bool:
         return connection.scalar(found) is not None
 
 
-def _find(records: Records, column: Any, value: str) -> PlayerRecord | None:
+def _find(records: Records, statement: Select[Any], wanted: str) -> Player | None:
     with records.read() as connection:
-        row = connection.execute(select(players).where(column == value, players.c.deleted.is_(None))).first()
+        row = connection.execute(statement, {"wanted": wanted}).first()
     return _player(row) if row else None
 
 
-def _player(row: Row[Any]) -> PlayerRecord:
-    return PlayerRecord(row.player_id, row.name, row.key_hash, row.created)
+def _player(row: Row[Any]) -> Player:
+    return Player(row.player_id, row.name, row.key_hash, row.created)
 
 
 # What matchmaking asks about them -------------------------------------------------------------------------------------

@@ -62,7 +62,9 @@ matches = Table(
     Column("outcome", DOCUMENT, nullable=False),  # winners, scores, reason
     Column("started", BigInteger, nullable=False),
     Column("finished", BigInteger, nullable=False),
+    Column("saved", BigInteger, nullable=False),  # when it came here
     Index(None, "finished", "match_id"),
+    Index(None, "saved", "match_id"),
 )
 
 # Who played which match, to find matches by player and to rate them.
@@ -92,6 +94,16 @@ listings = Table(
     Column("document", DOCUMENT, nullable=False),
     Index(None, "visibility", "place"),
     Index(None, "visibility", "game", "place"),
+)
+
+# The lists of players' own matches.
+listing_players = Table(
+    "listing_players",
+    metadata,
+    Column("player_id", ID, primary_key=True),
+    Column("place", PLACE, primary_key=True),
+    Column("match_id", ForeignKey("listings.match_id", ondelete="CASCADE"), nullable=False),
+    Index(None, "match_id"),
 )
 
 # What a match was worth, round by round.

@@ -30,6 +30,10 @@ TITLES = {
 }
 
 
+class StoreAway(Exception):
+    """A store other than Redis does not answer at the moment; trying again later may help."""
+
+
 class Problem(Exception):
     """What was wrong and what would be right. `kind` is the stable last part of the problem's type."""
 
@@ -94,6 +98,7 @@ def register(app: Flask) -> None:
 
     @app.errorhandler(redis.ConnectionError)
     @app.errorhandler(redis.TimeoutError)
+    @app.errorhandler(StoreAway)
     def wait_for_the_store(error: Exception) -> Response:
         log.warning("the store is away", error=type(error).__name__)
         g.problem = "store-away"

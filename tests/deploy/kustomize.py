@@ -102,7 +102,11 @@ def rename(resources: list[Resource], resource: Resource, name: str) -> None:
 
 
 def encode(text: str) -> str:
-    return base64.b64encode(text.encode()).decode()
+    """As kustomize does: what is longer than a line of 70 is broken into such lines."""
+    encoded = base64.b64encode(text.encode()).decode()
+    if len(encoded) <= 70:
+        return encoded
+    return "".join(f"{encoded[at : at + 70]}\n" for at in range(0, len(encoded), 70))
 
 
 # Patches --------------------------------------------------------------------------------------------------

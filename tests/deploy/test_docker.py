@@ -28,7 +28,7 @@ def test_it_does_not_run_as_root() -> None:
 
 
 def is_ours(resource: dict) -> bool:
-    return bool(pod(resource)) and resource["metadata"]["name"] != "redis"
+    return bool(pod(resource)) and resource["metadata"]["name"] not in {"redis", "postgres"}
 
 
 def test_packages_are_pinned_with_hashes() -> None:

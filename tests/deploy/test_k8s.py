@@ -9,6 +9,7 @@ from pathlib import Path
 import kubernetes_validate
 import pytest
 import yaml
+from sqlalchemy.engine import make_url
 
 from services.ai.bots import LEVELS
 from services.ai.broker import queue_of
@@ -25,6 +26,7 @@ VERSIONS = ["1.30", "1.37"]  # the oldest that we promise, the newest that we ca
 # Where the environment is read; a variable that none of them names would change nothing.
 READERS = ["shared/service/settings.py", "services/run/settings.py", "services/run/gunicorn_conf.py"]
 EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
+STORES = {"redis", "postgres"}  # not ours to build
 
 every_layer = pytest.mark.parametrize("layer", LAYERS)
 
@@ -137,18 +139,38 @@ def test_redis_keeps_its_log_on_a_volume(layer: str) -> None:
     assert mounts["/data"] in {claim["metadata"]["name"] for claim in redis["spec"]["volumeClaimTemplates"]}
 
 
+@every_layer
+def test_postgres_keeps_the_records_on_a_volume(layer: str) -> None:
+    postgres = find(rendered(layer), "StatefulSet", "postgres")
+    container = pod(postgres)["containers"][0]
+    env = {entry["name"]: entry.get("value") for entry in container["env"]}
+    mounts = {mount["mountPath"]: mount["name"] for mount in container["volumeMounts"]}
+    assert env["PGDATA"].startswith("/data/")
+    assert mounts["/data"] in {claim["metadata"]["name"] for claim in postgres["spec"]["volumeClaimTemplates"]}
+
+
+def test_the_records_of_the_base_are_in_its_postgres() -> None:
+    lines = dict(line.split("=", 1) for line in (K8S / "base" / "placeholder.env").read_text().splitlines())
+    container = pod(find(rendered("base"), "StatefulSet", "postgres"))["containers"][0]
+    env = {entry["name"]: entry.get("value") for entry in container["env"]}
+    address = make_url(lines["DATABASE_URL"])
+    assert (address.host, address.port) == ("postgres", container["ports"][0]["containerPort"])
+    assert (address.username, address.database) == (env["POSTGRES_USER"], env["POSTGRES_DB"])
+    assert address.password == lines["POSTGRES_PASSWORD"]
+
+
 # True to the code -----------------------------------------------------------------------------------------
 
 
 @every_layer
 def test_every_process_runs_once_and_no_other(layer: str) -> None:
-    args = {name: container["args"] for name, container in containers(layer) if name != "redis"}
+    args = {name: container["args"] for name, container in containers(layer) if name not in STORES}
     assert args == {name: [name] for name in EVERYTHING_APART}
 
 
 @every_layer
 def test_one_image_for_all(layer: str) -> None:
-    images = {container["image"] for name, container in containers(layer) if name != "redis"}
+    images = {container["image"] for name, container in containers(layer) if name not in STORES}
     assert len(images) == 1
     assert re.fullmatch(r"(registry\.example\.org/)?flotilla:[\w.]+", images.pop())
 
@@ -188,10 +210,11 @@ def test_every_level_has_a_queue_that_some_worker_takes_from() -> None:
 @every_layer
 def test_every_variable_is_read_by_somebody(layer: str) -> None:
     known = set().union(*(names_in(ROOT / reader) for reader in READERS))
-    given = {entry["name"] for name, one in containers(layer) if name != "redis" for entry in one["env"]}
+    given = {entry["name"] for name, one in containers(layer) if name not in STORES for entry in one["env"]}
     for source in (one for one in rendered(layer) if one["kind"] in {"ConfigMap", "Secret"}):
         given |= set(source["data"])
-    assert given - known == {"REDIS_PASSWORD", "BOTS_PASSWORD"} & given  # Redis itself takes these
+    passwords = {"REDIS_PASSWORD", "BOTS_PASSWORD", "POSTGRES_PASSWORD"}
+    assert given - known == passwords & given  # the stores themselves take these
 
 
 def names_in(file: Path) -> set[str]:

@@ -31,7 +31,7 @@ from shared.service.keys import new_key
 from shared.service.settings import Settings
 
 START_S = 60.0  # far more than it takes: other tests run beside these
-SERVICES = ("game", "lobby", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker", "ai-captain")
+SERVICES = ("game", "lobby", "matchmaker", "clock", "archivist", "scorer", "dispatcher", "ai-worker", "ai-captain")
 EVERYTHING = ("redis", "broker", *SERVICES)  # Celery's queues are in a Redis of their own, which forgets
 HTTP = ("game", "lobby", "scoring", "web")
 REDISES = ("redis", "broker")
@@ -177,6 +177,7 @@ class Stack:
             "SERVICE_KEY": self.service_key,
             "PUBLIC_URL": self.url("web" if "web" in self.names else "game"),
             "DATA_DIR": str(self.folder),
+            "DATABASE_URL": "",  # an SQLite in that folder
             "REQUEST_LIMIT": "1000000",  # one machine plays everybody
             "WEB_WORKERS": "2",
             "LOG_LEVEL": "warning",

@@ -24,6 +24,7 @@ KILLS: dict[str, Callable[[Stack], object]] = {
     "dispatcher": lambda stack: stack["dispatcher"].restart(),
     "ai worker": lambda stack: stack["ai-worker"].restart(),
     "clock": lambda stack: stack["clock"].restart(),
+    "archivist": lambda stack: stack["archivist"].restart(),
     "lobby": lambda stack: stack["lobby"].restart(),
     "matchmaker": lambda stack: stack["matchmaker"].restart(),
 }

@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import NullPool, create_engine, text
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL
 
-from shared.records.database import driver_url
+from shared.records.database import address_of
 from shared.service.keys import new_id
 
 START_S = 60
@@ -31,7 +31,7 @@ def postgres() -> Iterator[URL]:
     """The address of a server where databases may be created."""
     given = os.environ.get("DATABASE_URL", "")
     if given.startswith("postgres"):
-        yield make_url(driver_url(given))
+        yield address_of(given)
         return
     binaries = find_binaries()
     owner = non_root()

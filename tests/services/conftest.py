@@ -1,4 +1,4 @@
-"""A real Redis for the tests of services: one server for the run, emptied before each test that uses it."""
+"""A real Redis and real records for the tests of services: one of each for the run, emptied before each test."""
 
 import shutil
 import socket
@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 import redis
+
+from shared.records.database import Records
+from tests.support.records import empty
 
 
 def redis_executable() -> str:
@@ -70,3 +73,17 @@ def redis_client(redis_url: str) -> Iterator[redis.Redis]:
     client.flushall()
     yield client
     client.close()
+
+
+@pytest.fixture(scope="session")
+def database_url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('records')}/records.db"
+
+
+@pytest.fixture
+def records(database_url: str) -> Iterator[Records]:
+    """With nothing in them."""
+    opened = Records(database_url)
+    empty(opened)
+    yield opened
+    opened.close()

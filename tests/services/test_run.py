@@ -124,6 +124,7 @@ def refused(**env: str) -> str:
 
 def environment(**changes: str) -> dict[str, str]:
     ours = {"PORT", "HOST", "DATA_DIR", "REDIS_URL", "BROKER_URL", "SERVICE_KEY", "PUBLIC_URL", "DURABILITY"}
+    ours |= {"DATABASE_URL"}
     return {name: value for name, value in os.environ.items() if name not in ours} | changes
 
 
@@ -181,6 +182,7 @@ def test_a_life(tmp_path: Path) -> None:
             client.set("kept", "yes")
             assert client.config_get("append*")["appendonly"] == "yes"
         key = (first.data / "service.key").read_text()
+        assert (first.data / "records.db").exists()
         assert first.stop() == 0, first.said()
         wait_for(lambda: not first.left(), 5)
         assert "fsync" in (first.data / "redis" / "redis.log").read_text()
@@ -351,6 +353,9 @@ def test_a_cluster_that_does_not_answer(tmp_path: Path) -> None:
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "unix:///nowhere/redis.sock"),
         ("REDIS_URL", "redis+cluster://127.0.0.1:1"),
+        ("DATABASE_URL", "mysql://127.0.0.1/records"),
+        ("DATABASE_URL", "postgresql://127.0.0.1:1/records"),
+        ("ARCHIVE_AFTER_S", "soon"),
     ],
 )
 def test_a_setting_that_cannot_be(tmp_path: Path, name: str, value: str) -> None:

@@ -497,3 +497,15 @@ def test_negotiate_may_skip_the_first_card_and_bribe_for_the_second():
     assert table.state.crew[1] == ["elder"]
     assert table.state.comrades[0] == 0
     assert table.kind == "Turn"
+
+
+def test_who_uses_a_card_is_asked_to_its_end():
+    """CARD-BUCCANEER-01, CARD-CONVINCINGCOMRADE-01: the next question is for the same player; what is done is told."""
+    table = smuggler_faces_squadron().crew(1, "buccaneer").crew(0, "elder", "sailor", "diver")
+    attack(table, 1, 6, 1).play("use", "buccaneer").play("discard", "elder")
+    assert (table.kind, table.seat) == ("DiscardCrew", 1)
+    table = Table().comrades(3, 0).crew(0, "convincing_comrade_1").dice(0, 1, 1).turn(0).die(1, "convincing_comrade_1")
+    table.play("from", "1nw")
+    assert (table.kind, table.seat) == ("ShiftTo", 0)
+    table.play("shift", "2se", 2)
+    assert table.happened("comrades_moved") == [{"source": 1, "region": 2, "amount": 2}]

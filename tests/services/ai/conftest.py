@@ -60,9 +60,14 @@ class Seated:
 
 
 @pytest.fixture(scope="session")
-def game_url(redis_url: str) -> Iterator[str]:
+def game_url(redis_url: str, database_url: str) -> Iterator[str]:
     settings = Settings(
-        redis_url=redis_url, shards=SHARDS, service_key=SERVICE_KEY, request_limit=10**9, log_level="error"
+        redis_url=redis_url,
+        database_url=database_url,
+        shards=SHARDS,
+        service_key=SERVICE_KEY,
+        request_limit=10**9,
+        log_level="error",
     )
     server = make_server("127.0.0.1", 0, create_game(settings), threaded=True)
     thread = threading.Thread(target=server.serve_forever)

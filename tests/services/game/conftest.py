@@ -19,6 +19,7 @@ import redis
 from flask import Flask
 
 from services.game.app import create_app
+from shared.records.database import Records
 from shared.service.settings import Settings
 from tests.services.conftest import free_port
 from tests.services.game.table import SERVICE_KEY, Table
@@ -28,8 +29,15 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="session")
-def settings(redis_url: str) -> Settings:
-    return Settings(redis_url=redis_url, shards=SHARDS, service_key=SERVICE_KEY, request_limit=10**9, log_level="error")
+def settings(redis_url: str, database_url: str) -> Settings:
+    return Settings(
+        redis_url=redis_url,
+        database_url=database_url,
+        shards=SHARDS,
+        service_key=SERVICE_KEY,
+        request_limit=10**9,
+        log_level="error",
+    )
 
 
 @pytest.fixture(scope="session")
@@ -40,8 +48,8 @@ def game_app(settings: Settings) -> Iterator[Flask]:
 
 
 @pytest.fixture
-def app(game_app: Flask, redis_client: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """On an empty Redis, with dice keys that are the same in every run."""
+def app(game_app: Flask, redis_client: redis.Redis, records: Records, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """On an empty Redis and empty records, with dice keys that are the same in every run."""
     keys = random.Random(20)
     monkeypatch.setattr("services.game.table.secrets", SimpleNamespace(token_bytes=keys.randbytes))
     return game_app
@@ -72,6 +80,7 @@ def gunicorn(settings: Settings, **env: str) -> Iterator[str]:
     environment = {
         **os.environ,
         "REDIS_URL": settings.redis_url,
+        "DATABASE_URL": settings.database_url,
         "SHARDS": str(settings.shards),
         "SERVICE_KEY": SERVICE_KEY,
         "REQUEST_LIMIT": "1000000000",

@@ -119,7 +119,7 @@ def test_a_long_poll_gives_up_in_time(table):
 
 def test_a_long_poll_is_not_woken_by_what_its_caller_knows(table):
     """The reader of the bus may be behind: an old turn that arrives late is no news."""
-    follower = Follower(table.tables.store, table.app.extensions["hub"], table.truth(), Caller(0))
+    follower = Follower(table.tables.library, table.app.extensions["hub"], table.truth(), Caller(0))
     table.steps(1)
     old = Turn(table.match_id, 1, "active", 0, 0, "x", "", 0, b"{}")
     timer = later(lambda: follower.hub.tell(old), 0.05)
@@ -214,7 +214,7 @@ def test_a_stream_heals_what_the_reader_missed(table, fresh_hub, monkeypatch):
 
 
 def test_a_match_that_ends_just_before_the_stream_begins_ends_the_stream(table, fresh_hub):
-    follower = Follower(table.tables.store, fresh_hub, table.truth(), Caller(0))
+    follower = Follower(table.tables.library, fresh_hub, table.truth(), Caller(0))
     table.concede(0)
     assert b"".join(follower.stream(-1)).endswith(b"event: end\ndata: {}\n\n")
 

@@ -23,6 +23,7 @@ ROUTES = {
     "/game/v1/matches/{match_id}/concede": {"post"},
     "/game/v1/matches/{match_id}/horizon": {"get"},
     "/game/v1/matches/{match_id}/boards": {"get"},
+    "/game/v1/matches/{match_id}/players/{player_id}": {"delete"},
 }
 EXAMPLES = 8
 QUIET = {"deadline": None, "database": None, "derandomize": True, "suppress_health_check": list(HealthCheck)}
@@ -77,7 +78,8 @@ def test_who_needs_a_key_is_described(document):
     secured = {
         path for (path, _), operation in operations(document).items() if operation.get("security") == [{"key": []}]
     }
-    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in ("choices", "undo", "concede", "horizon", "boards")}
+    names = ("choices", "undo", "concede", "horizon", "boards", "players/{player_id}")
+    named = {f"/game/v1/matches/{{match_id}}/{name}" for name in names}
     assert secured == {"/game/v1/matches", *named}
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
 

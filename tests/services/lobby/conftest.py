@@ -14,6 +14,7 @@ from services.game.app import create_app as create_game
 from services.lobby.app import create_app
 from services.lobby.house import House
 from services.lobby.matchmaker import Matchmaker
+from shared.records.database import Records
 from shared.rules import registry
 from shared.service.settings import Settings
 from tests.support.kuhn import KUHN
@@ -114,12 +115,13 @@ class World:
         self.matchmaker.starters.shutdown()
         self.rooms.lobby.game.http.close()
         self.rooms.client.close()
+        self.rooms.records.close()
 
 
 @pytest.fixture(scope="session")
-def game_service(redis_url: str) -> Iterator[str]:
+def game_service(redis_url: str, database_url: str) -> Iterator[str]:
     """The address of the real game service."""
-    settings = Settings(redis_url=redis_url, shards=4, service_key=SERVICE_KEY, request_limit=10**6, log_level="error")
+    settings = settings_for(redis_url, database_url)
     server = make_server("127.0.0.1", 0, create_game(settings), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -130,26 +132,30 @@ def game_service(redis_url: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def settings(redis_url: str, game_service: str) -> Settings:
+def settings(redis_url: str, database_url: str, game_service: str) -> Settings:
+    return replace(settings_for(redis_url, database_url), public_url=game_service)
+
+
+def settings_for(redis_url: str, database_url: str) -> Settings:
     return Settings(
         redis_url=redis_url,
+        database_url=database_url,
         shards=4,
         service_key=SERVICE_KEY,
-        public_url=game_service,
         request_limit=10**6,
         log_level="error",
     )
 
 
 @pytest.fixture
-def world(settings: Settings, redis_client: redis.Redis) -> Iterator[World]:
+def world(settings: Settings, redis_client: redis.Redis, records: Records) -> Iterator[World]:
     world = World(settings)
     yield world
     world.close()
 
 
 @pytest.fixture
-def lonely(settings: Settings, redis_client: redis.Redis) -> Iterator[World]:
+def lonely(settings: Settings, redis_client: redis.Redis, records: Records) -> Iterator[World]:
     """A lobby whose game service is away."""
     world = World(replace(settings, public_url="http://127.0.0.1:9"))
     yield world

@@ -23,6 +23,8 @@ class Route:
 ROUTES = [
     Route("POST", "/players", 201, 201, 201, {"name": "New"}),
     Route("GET", "/players/{ada}", 200, 200, 200),
+    Route("GET", "/players/{ada}/export", 401, 403, 200),
+    Route("DELETE", "/players/{ada}", 401, 403, 204),
     Route("GET", "/games", 200, 200, 200),
     Route("GET", "/games/ahoy", 200, 200, 200),
     Route("POST", "/matches", 401, 201, 201, {"game": "ahoy", "seats": 2}),
@@ -46,7 +48,7 @@ ROUTES = [
     Route("POST", "/parties/{party}/members", 401, 403, 200, {"code": "wrong"}),
     Route("DELETE", "/parties/{party}/members/{ada}", 401, 404, 204),
 ]
-FOR_SERVICES = Route("PUT", "/players/{ada}/ratings/ahoy", 401, 403, 200, {"mu": 25, "sigma": 8})
+FOR_SERVICES = Route("GET", "/export", 401, 403, 200)
 
 
 @pytest.fixture
@@ -82,12 +84,11 @@ def test_who_may_call(world, things, route):
     assert response.status_code == route.right, response.get_data(as_text=True)
 
 
-def test_ratings_are_for_services(world, things):
-    path = FOR_SERVICES.path.format(ada=things["ada"])
-    refused(world.nobody.put(path, FOR_SERVICES.body), 401, "unauthorized")
-    refused(world.stranger.put(path, FOR_SERVICES.body), 403, "service-only")
-    refused(things["visitor"].put(path, FOR_SERVICES.body), 403, "service-only")
-    told(world.service.put(path, FOR_SERVICES.body))
+def test_the_export_of_everything_is_for_services(world, things):
+    refused(world.nobody.get(FOR_SERVICES.path), 401, "unauthorized")
+    refused(world.stranger.get(FOR_SERVICES.path), 403, "service-only")
+    refused(things["visitor"].get(FOR_SERVICES.path), 403, "service-only")
+    assert world.service.get(FOR_SERVICES.path).status_code == 200
 
 
 def test_the_key_of_services_is_no_player(world, things):

@@ -135,6 +135,7 @@ class Process:
         env = {
             **os.environ,
             "REDIS_URL": settings.redis_url,
+            "DATABASE_URL": settings.database_url,
             "SERVICE_KEY": settings.service_key,
             "PUBLIC_URL": settings.public_url,
             "SHARDS": str(settings.shards),

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from services.lobby.catalogue import KEYWORDS, wrong
+from shared.records.schema import metadata
 from shared.rules import registry
 from shared.service.keys import key_hash
 from tests.services.lobby.conftest import refused, told
+from tests.support.records import rate
 
 
 def test_a_new_player_gets_an_id_and_a_key(world):
@@ -20,11 +22,11 @@ def test_a_new_player_gets_an_id_and_a_key(world):
     assert profile["ratings"] == {}
 
 
-def test_the_store_holds_only_the_hash_of_a_key(world, redis_client):
+def test_the_stores_hold_only_the_hash_of_a_key(world, redis_client, records):
     ada = world.player("Ada")
     world.nobody.post("/players", {"name": "Bo"}, Idempotency_Key="0123456789abcdef")
     bo = told(world.nobody.post("/players", {"name": "Bo"}, Idempotency_Key="0123456789abcdef"), 201)
-    everything = dump(redis_client)
+    everything = dump(redis_client) + dump_records(records)
     assert ada.key not in everything
     assert bo["api_key"] not in everything
     assert key_hash(ada.key) in everything
@@ -43,6 +45,11 @@ def dump(client):
             found.append(client.get(name))
         found.append(name)
     return str(found)
+
+
+def dump_records(records):
+    with records.read() as connection:
+        return str([list(connection.execute(table.select())) for table in metadata.sorted_tables])
 
 
 @pytest.mark.parametrize("name", ["x", "Ада", "Renée", "a" * 40, "👩‍🚀 crew", "  trimmed  "])
@@ -81,13 +88,10 @@ def test_unknown_players_and_routes(world):
     refused(world.nobody.delete("/players"), 405, "method-not-allowed")
 
 
-def test_services_note_ratings_and_everybody_sees_them(world):
+def test_everybody_sees_what_a_player_was_rated(world, records):
     ada = world.player("Ada")
-    path = f"/players/{ada.id}/ratings/ahoy"
-    told(world.service.put(path, {"mu": 31.5, "sigma": 2.25}))
+    rate(records, ada.id, "ahoy", 31.5, 2.25)
     assert told(world.nobody.get(f"/players/{ada.id}"))["ratings"] == {"ahoy": {"mu": 31.5, "sigma": 2.25}}
-    refused(world.service.put(f"/players/{ada.id}/ratings/ludo", {"mu": 1, "sigma": 1}), 422, "invalid")
-    refused(world.service.put("/players/nobody/ratings/ahoy", {"mu": 1, "sigma": 1}), 404, "no-such-player")
 
 
 def test_the_catalogue_shows_what_each_game_says_of_itself(world):

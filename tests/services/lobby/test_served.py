@@ -34,6 +34,7 @@ class Served:
         env = {
             **os.environ,
             "REDIS_URL": settings.redis_url,
+            "DATABASE_URL": settings.database_url,
             "SERVICE_KEY": settings.service_key,
             "PUBLIC_URL": settings.public_url,
             "SHARDS": str(settings.shards),
@@ -152,7 +153,7 @@ def test_the_store_may_go_away_and_come_back(settings, tmp_path):
         time.sleep(1.2)  # appendfsync everysec
         server.kill()
         server.wait(10)
-        response = ada.get("/games")
+        response = ada.get("/matches")
         refused(response, 503, "store-away")
         assert response.headers["Retry-After"] == "1"
         ready = world.app.test_client().get("/readyz")

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from tests.services.lobby.conftest import refused, told
+from tests.support.records import rate
 
 
 def seated(match):
@@ -48,10 +49,10 @@ def test_alternatives_the_first_match_wins(world):
     assert ada.ticket(one)["match_id"] == bo.ticket(two)["match_id"]
 
 
-def test_ratings_far_apart_are_not_paired_at_once(world):
+def test_ratings_far_apart_are_not_paired_at_once(world, records):
     ada, bo = world.players("Ada", "Bo")
     for visitor, mu in ((ada, 10), (bo, 40)):
-        told(world.service.put(f"/players/{visitor.id}/ratings/ahoy", {"mu": mu, "sigma": 1}))
+        rate(records, visitor.id, "ahoy", mu, 1)
     one = ada.waits()
     bo.waits()
     world.matchmaker.tick()

@@ -8,11 +8,13 @@ from alembic import op
 revision = "0001"
 down_revision = None
 
+PLACE = sa.String(96).with_variant(sa.String(96, collation="C"), "postgresql")
 TABLES = (
     "rating_changes",
     "rated_matches",
     "ratings",
     "scorecards",
+    "listing_players",
     "listings",
     "participants",
     "matches",
@@ -25,6 +27,7 @@ def upgrade() -> None:
     create_matches()
     create_participants()
     create_listings()
+    create_listing_players()
     create_scorecards()
     create_ratings()
     create_rating_changes()
@@ -65,9 +68,11 @@ def create_matches() -> None:
         sa.Column("outcome", sa.JSON(), nullable=False),
         sa.Column("started", sa.BigInteger(), nullable=False),
         sa.Column("finished", sa.BigInteger(), nullable=False),
+        sa.Column("saved", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("match_id", name="pk_matches"),
     )
     op.create_index("ix_matches_finished_match_id", "matches", ["finished", "match_id"])
+    op.create_index("ix_matches_saved_match_id", "matches", ["saved", "match_id"])
 
 
 def create_participants() -> None:
@@ -90,11 +95,10 @@ def create_participants() -> None:
 
 
 def create_listings() -> None:
-    place = sa.String(96).with_variant(sa.String(96, collation="C"), "postgresql")
     op.create_table(
         "listings",
         sa.Column("match_id", sa.String(64), nullable=False),
-        sa.Column("place", place, nullable=False),
+        sa.Column("place", PLACE, nullable=False),
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("visibility", sa.String(16), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
@@ -104,6 +108,20 @@ def create_listings() -> None:
     )
     op.create_index("ix_listings_visibility_place", "listings", ["visibility", "place"])
     op.create_index("ix_listings_visibility_game_place", "listings", ["visibility", "game", "place"])
+
+
+def create_listing_players() -> None:
+    op.create_table(
+        "listing_players",
+        sa.Column("player_id", sa.String(64), nullable=False),
+        sa.Column("place", PLACE, nullable=False),
+        sa.Column("match_id", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("player_id", "place", name="pk_listing_players"),
+        sa.ForeignKeyConstraint(
+            ["match_id"], ["listings.match_id"], name="fk_listing_players_match_id", ondelete="CASCADE"
+        ),
+    )
+    op.create_index("ix_listing_players_match_id", "listing_players", ["match_id"])
 
 
 def create_scorecards() -> None:

@@ -1,0 +1,127 @@
+"""Matches as JSON lines: `python -m shared.records.export` writes all of them, `--player` those of one player.
+
+They come in the order in which they were saved. Each line has a cursor: `--after` goes on behind it, so that an export
+can be resumed, or brought up to date later. Read page by page: neither memory nor a transaction grows with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select, tuple_
+
+from shared.records.database import Records
+from shared.records.matches import MatchRecord, read_matches
+from shared.records.schema import listings, matches, participants, scorecards
+from shared.service.settings import Settings
+from shared.service.times import instant
+
+PAGE = 50
+Cursor = tuple[int, str]  # when a match was saved, and its id
+
+
+class BadCursor(ValueError):
+    """What was given is no cursor of an export."""
+
+
+def lines(records: Records, player_id: str | None = None, after: Cursor = (0, "")) -> Iterator[bytes]:
+    """All matches, or those that a player sat in, one JSON document a line."""
+    key = tuple_(matches.c.saved, matches.c.match_id)
+    wanted = select(matches).order_by(matches.c.saved, matches.c.match_id).limit(PAGE)
+    if player_id is not None:
+        people = participants.c
+        own = select(people.match_id).where(people.player_id == player_id, people.bot.is_(None))
+        wanted = wanted.where(matches.c.match_id.in_(own))
+    while True:
+        with records.read() as connection:
+            page = list(read_matches(connection, wanted.where(key > tuple_(*after))))
+            beside = documents_beside(connection, [match.match_id for match in page])
+        for match in page:
+            yield msgspec.json.encode(told(match, *beside[match.match_id])) + b"\n"
+        if len(page) < PAGE:
+            return
+        after = (page[-1].saved, page[-1].match_id)
+
+
+def documents_beside(connection: Connection, ids: list[str]) -> dict[str, tuple[dict[str, Any], list[Any]]]:
+    """By match: what the lobby knows of it, and its scorecards."""
+    listed = select(listings.c.match_id, listings.c.document).where(listings.c.match_id.in_(ids))
+    lobby = {row.match_id: row.document for row in connection.execute(listed)}
+    scored = select(scorecards).where(scorecards.c.match_id.in_(ids)).order_by(scorecards.c.version)
+    cards: dict[str, list[Any]] = {match_id: [] for match_id in ids}
+    for row in connection.execute(scored):
+        cards[row.match_id].append({"version": row.version, "card": row.card})
+    return {match_id: (lobby.get(match_id) or {}, cards[match_id]) for match_id in ids}
+
+
+def told(match: MatchRecord, lobby: dict[str, Any], cards: list[Any]) -> dict[str, Any]:
+    return {
+        "cursor": cursor_of((match.saved, match.match_id)),
+        "match_id": match.match_id,
+        "game": match.game,
+        "seats": match.seats,
+        "options": match.options,
+        "commitment": match.commitment,
+        "key": match.dice_key,
+        "log": match.log,
+        "players": [
+            {
+                "seat": person.seat,
+                "role": person.role,
+                "player_id": person.player_id,
+                "name": match.players[person.seat]["name"],
+                "bot": person.bot,
+                "placement": person.placement,
+                "score": person.score,
+                "gave_up": person.gave_up,
+            }
+            for person in match.participants
+        ],
+        "outcome": match.outcome,
+        "scorecards": cards,
+        **match.settings,
+        "visibility": lobby.get("visibility"),
+        "rematch_of": lobby.get("rematch_of"),
+        "rematch": lobby.get("rematch"),
+        "created": instant(lobby.get("created")),
+        "started": instant(match.started),
+        "finished": instant(match.finished),
+    }
+
+
+def cursor_of(at: Cursor) -> str:
+    return base64.urlsafe_b64encode(f"{at[0]}:{at[1]}".encode()).decode().rstrip("=")
+
+
+def read_cursor(text: str) -> Cursor:
+    try:
+        saved, _, match_id = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode("ascii").partition(":")
+        return int(saved[:15]), match_id
+    except ValueError as error:
+        raise BadCursor("is no cursor of an export") from error
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--player", metavar="ID", help="only the matches of this player")
+    options.add_argument("--after", metavar="CURSOR", help="go on behind the line with this cursor")
+    given = options.parse_args()
+    try:
+        after = read_cursor(given.after) if given.after else (0, "")
+    except BadCursor as error:
+        options.error(f"--after {error}")
+    records = Records.of(Settings.from_env())
+    for line in lines(records, given.player, after):
+        sys.stdout.buffer.write(line)
+    sys.stdout.flush()
+    records.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
