@@ -76,7 +76,7 @@ def test_one_opens_a_match_and_another_joins_it_from_the_list(visit: Visits, hos
     dialog.get_by_role("button", name="Open it").click()
     expect(ada.get_by_role("heading", name="Waiting for players")).to_be_focused()
     match_id = ada.url.split("/match/")[1]
-    ben.locator(f"[data-match={match_id}]").get_by_role("button", name="Sit down").click()
+    ben.locator(f"[data-match='{match_id}']").get_by_role("button", name="Sit down").click()
     assert sits_at_a_running_table(ada) == sits_at_a_running_table(ben) == match_id
 
 
@@ -135,7 +135,7 @@ def test_my_matches_tell_where_it_is_my_turn(visit: Visits, host: Host) -> None:
 def test_anybody_may_watch_a_public_match(visit: Visits, host: Host) -> None:
     match_id = host.match(host.guest("Watched"))
     page = visit()
-    row = page.get_by_role("region", name="Watch").locator(f"[data-match={match_id}]")
+    row = page.get_by_role("region", name="Watch").locator(f"[data-match='{match_id}']")
     row.get_by_role("link", name="Watch", exact=True).click()
     assert sits_at_a_running_table(page) == match_id
 
