@@ -59,9 +59,10 @@ def test_a_first_game_is_coached(visit: Visits, host: Host, role: str, welcome: 
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_be_visible(timeout=30_000)
     while first not in coach.inner_text():  # what others decide may be explained before
         coach.get_by_role("button", name="Got it").click()
-        expect(coach).to_be_visible()
+        expect(coach).to_be_visible(timeout=30_000)
 
 
 def test_the_coach_speaks_of_each_new_decision_and_can_be_sent_away(visit: Visits, host: Host) -> None:
