@@ -25,6 +25,7 @@ SAND: Final = -2  # behind a Sandbar
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
 MOST_REGIONS: Final = 11
+SEAS_KEPT: Final = 512  # more would keep the garbage collector busier than laying tiles again does
 SPACES: Final[tuple[str, ...]] = tuple(f"{region + 1}{corner}" for region in range(MOST_REGIONS) for corner in CORNERS)
 SPACE: Final = {name: number for number, name in enumerate(SPACES)}
 
@@ -210,7 +211,7 @@ def sea_of(laid: tuple[Laid, ...]) -> Sea:
     if sea is None:
         before = _KNOWN.get(laid[:-1])
         sea = before.lay(*laid[-1]) if before and laid else _lay_all(laid)
-        if len(_KNOWN) > 4096:
+        if len(_KNOWN) > SEAS_KEPT:
             _KNOWN.clear()
         _KNOWN[laid] = sea
     return sea
