@@ -21,6 +21,7 @@ from shared.service.metrics import MOVES, STREAMS
 from shared.service.problems import Problem
 from shared.service.times import instant
 
+ACCEPTED = MOVES.labels("accepted")
 blueprint = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
 
 
@@ -90,7 +91,7 @@ def view(match: Match, seat: int | None) -> Response:
 @refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
 @blueprint.doc(operationId="choose", parameters=[ONCE], security=[{"key": []}])
 @with_key
-@blueprint.arguments(schemas.ChoiceIn)
+@blueprint.body(schemas.ChoiceIn, schemas.ChoiceForm)
 def choose(body: dict[str, Any], match_id: str) -> Response:
     """Play one choice. For the seat that is awaited; the system's choices are for services."""
     match, caller, seat = play_seat(match_id)
@@ -99,7 +100,7 @@ def choose(body: dict[str, Any], match_id: str) -> Response:
     except Problem as problem:
         MOVES.labels(problem.kind).inc()
         raise
-    MOVES.labels("accepted").inc()
+    ACCEPTED.inc()
     return view(match, seat)
 
 
