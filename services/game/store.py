@@ -128,7 +128,7 @@ class Store:
         self.line = Line(client)
         self.shared = [shard_keys(shard) for shard in range(shards)]
         self._create = client.register_script(CREATE)
-        self._save = client.register_script(SAVE)
+        self._save = self.line.script(SAVE)
         self._change_meta = client.register_script(CHANGE_META)
         self._keep = client.register_script(KEEP)
         self._remove = client.register_script(REMOVE)
@@ -183,7 +183,7 @@ class Store:
         ]
         shard = [keys.bus, keys.clock, keys.marks, keys.live, keys.system, keys.over]
         names = [keys.own, keys.log, *shard]
-        code, version, *rest = self.line.run(self._save, names, arguments)
+        code, version, *rest = self._save(keys=names, args=arguments)
         result = {1: "ok", 0: "stale", 2: "repeated", -1: "gone"}[code]
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
 

@@ -14,4 +14,4 @@ def asked() -> Request:
 
 def kept() -> Any:
     """Flask's `g`: what is kept with the request."""
-    return g._get_current_object()  # type: ignore[attr-defined]
+    return g._get_current_object()

@@ -10,8 +10,9 @@ import os
 from typing import Any
 
 import redis
-from redis.commands.core import Script
 from redis.exceptions import NoScriptError
+
+from shared.service.store import Script
 
 
 class Line:
@@ -23,14 +24,14 @@ class Line:
     def ask(self, *command: Any) -> Any:
         """The answer to one command, as the server gave it."""
         if not self.short:
-            return self.client.execute_command(*command)
+            return self.client.execute_command(*command)  # type: ignore[no-untyped-call]
         connection = self._connection()
         try:
             connection.send_packed_command([packed(command)])
             answer = connection.read_response()
         except (redis.ConnectionError, redis.TimeoutError):
             self._drop(connection)
-            return self.client.execute_command(*command)
+            return self.client.execute_command(*command)  # type: ignore[no-untyped-call]
         except redis.ResponseError:
             self.idle.append(connection)
             raise
@@ -40,11 +41,17 @@ class Line:
         self.idle.append(connection)
         return answer
 
-    def run(self, script: Script, keys: list[str], arguments: list[Any]) -> Any:
-        try:
-            return self.ask("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        except NoScriptError:
-            return script(keys=keys, args=arguments)
+    def script(self, source: str) -> Script:
+        """Lua by its SHA; loaded again by itself after a restart of Redis."""
+        usual = self.client.register_script(source)
+
+        def run(keys: list[str], args: list[Any]) -> Any:
+            try:
+                return self.ask("EVALSHA", usual.sha, len(keys), *keys, *args)
+            except NoScriptError:
+                return usual(keys=keys, args=args)
+
+        return run
 
     def _connection(self) -> Any:
         try:

@@ -82,7 +82,7 @@ class Sea:
         for corner in range(4):
             self.space_at[cells[corner]] = first + corner
         self.xy += cells
-        printed = _printed(tile, turns)
+        printed = turned_tile(tile, turns)
         self.printed += printed
         self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
         self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
@@ -170,7 +170,7 @@ class Sea:
         return (x, y - 1) in islands or (x + 1, y) in islands or (x, y + 1) in islands or (x - 1, y) in islands
 
 
-def _printed(tile: str, turns: int) -> list[Space]:
+def turned_tile(tile: str, turns: int) -> list[Space]:
     """What is printed in the four corners of a turned tile; worked out once."""
     known = _PRINTED.get((tile, turns))
     if known is None:
