@@ -60,6 +60,17 @@ export: $(VENV)/.services-installed ## write all finished matches as JSON lines 
 rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
 	@$(PY) -m services.scoring.rater
 
+.PHONY: browser
+browser: ## find a Chromium for the page's tests, or install Debian's
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && apt-get install -y --no-install-recommends chromium; \
+	else echo "Install Chromium and put it on PATH (Debian, as root: apt-get install chromium)." >&2; exit 1; fi
+
+.PHONY: screenshots
+screenshots: install ## take the pictures of the page in docs/images
+	@$(PY) -m tests.web.screenshots
+
 ##@ the rules
 
 .PHONY: fuzz
@@ -102,6 +113,10 @@ bench-scoring: install ## measure how long a match waits for the score of a roun
 bench-bots: install ## measure bots: how long they think, fifty matches at once, and where the time goes
 	@$(PY) -m bench.bots
 	@$(PY) -m bench.bot_turns
+
+.PHONY: bench-web
+bench-web: install ## measure the page in a Chromium: first view, an update, transfer
+	@$(PY) -m bench.web
 
 .PHONY: arena
 arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop it and go on as you like)

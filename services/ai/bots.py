@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from services.ai.captain import Captain
 from services.ai.deckhand import Deckhand
+from services.ai.mate import idle_mate
 
 View = dict[str, Any]  # as GET /game/v1/matches/{id} answers
 Offer = dict[str, Any]  # one of the view's `pending.choices`: id, label, choice
@@ -66,6 +67,6 @@ CAPTAIN = Level(
         "ru": "Представляет себе то, чего не видно, и думает на ходы вперёд, пока есть время.",
         "it": "Immagina ciò che non vede e pensa turni in anticipo, finché ha tempo.",
     },
-    Captain,
+    lambda: Captain(mate=idle_mate),
 )
 LEVELS: Mapping[str, Level] = {level.name: level for level in (DRIFTER, DECKHAND, CAPTAIN)}

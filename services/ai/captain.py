@@ -8,65 +8,83 @@ from random import Random
 from typing import Any
 
 from services.ai.ismcts import Search
+from services.ai.mate import Mate, visits_along
 from services.ai.values import values_of
 from shared.rules import codec, registry
 from shared.rules.engine import advance
 from shared.rules.game import Choice, View
 
 GLANCES = 12  # simulations between two looks at the clock
-SURE = 0.3  # of the simulations still to come, that many at most turn the second best choice into the best
+SURE = 1.0  # of the simulations still to come, that many at most turn the second best choice into the best
+
+
+def nobody() -> Mate | None:
+    return None
 
 
 class Captain:
-    """With `simulations` it counts instead of looking at the clock, and so decides the same again with the same rng."""
+    """With `simulations` it counts instead of looking at the clock, and so decides the same again with the same rng.
 
-    def __init__(self, simulations: int = 0, clock: Callable[[], float] = time.perf_counter) -> None:
-        self.simulations, self.clock = simulations, clock
+    `mate` finds somebody who thinks along in another process, or nobody.
+    """
+
+    def __init__(
+        self,
+        simulations: int = 0,
+        clock: Callable[[], float] = time.perf_counter,
+        mate: Callable[[], Mate | None] = nobody,
+    ) -> None:
+        self.simulations, self.clock, self.mate = simulations, clock, mate
         self.search: Search | None = None
         self.expected: View = {}  # what will be seen if nothing but the own choice happens
 
     def decide(self, view: dict[str, Any], rng: Random, budget_s: float) -> dict[str, Any]:
-        until = self.clock() + budget_s
         offers: list[dict[str, Any]] = view["pending"]["choices"]
-        game = registry.game(view["game"])
-        seen = view["position"]
         if len(offers) == 1:
             return offers[0]
+        game, seen = registry.game(view["game"]), view["position"]
         if self.search is None or seen != self.expected:
             self.search = Search(game, values_of(game.name))
-        search = self.search
         choices = [codec.choice_from_id(game, offer["id"]) for offer in offers]
+        visits = self.think(self.search, seen, choices, rng, budget_s)
+        number = visits.index(max(visits))
+        self.look_forward(self.search, seen, choices[number], rng)
+        return offers[number]
+
+    def think(self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float) -> list[int]:
+        """How often each choice was followed, here and by the mate."""
         if self.simulations:
             for _ in range(self.simulations):
                 search.simulate(seen, rng)
-        else:
-            self.think(search, seen, choices, rng, budget_s, until)
-        visits = search.visits(choices)
-        number = visits.index(max(visits))
-        self.look_forward(seen, choices[number], rng)
-        return offers[number]
+            return search.visits(choices)
+        until = self.clock() + budget_s
+        mate = self.mate()
+        if mate:
+            mate.ask(search.game.name, seen, choices, budget_s)
+        self.search_until(search, seen, choices, rng, budget_s, until)
+        along = visits_along(mate, choices, until - self.clock())
+        return [own + other for own, other in zip(search.visits(choices), along, strict=True)]
 
-    def think(
+    def search_until(
         self, search: Search, seen: View, choices: list[Choice], rng: Random, budget_s: float, until: float
     ) -> None:
         """Until the time is up, or until what is left of it will hardly change the decision any more.
 
         What an earlier decision of the turn has already found out below this one counts as time spent.
         """
-        known = search.root.visits
-        done = 0
-        while (left := until - self.clock()) > 0:
+        known, done = search.root.visits, 0
+        while not done or until > self.clock():
             for _ in range(GLANCES):
                 search.simulate(seen, rng)
             done += GLANCES
+            left = until - self.clock()
             more = max(0.0, left / max(1e-6, budget_s - left) * done - known)
             second, first = sorted(search.visits(choices))[-2:]
             if first - second > SURE * more:
                 return
 
-    def look_forward(self, seen: View, choice: Choice, rng: Random) -> None:
-        assert self.search is not None
-        world = self.search.game.imagine(seen, rng)
+    def look_forward(self, search: Search, seen: View, choice: Choice, rng: Random) -> None:
+        world = search.game.imagine(seen, rng)
         advance(world, choice)
-        self.expected = self.search.game.view(world, seen["seat"])
-        self.search.go_to(choice)
+        self.expected = search.game.view(world, seen["seat"])
+        search.go_to(choice)

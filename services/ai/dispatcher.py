@@ -28,7 +28,7 @@ from shared.service.store import connect
 
 SWEEP_S = 1.0
 LONGEST_NAP_S = 0.25
-BUSY_NAP_S = 0.02  # while more is ready than the workers have room for
+BUSY_NAP_S = 0.05  # while more is ready than the workers have room for
 log = get_logger()
 
 

@@ -27,13 +27,15 @@ Worths = list[float]  # per seat, from 0 to 1
 class Node:
     """What is known of a sequence of choices: visits, the sum of what they found, and what may follow.
 
-    Before its first visit it holds what the position looked like at a glance.
+    Before its first visit it holds what the position looked like at a glance. Its value is that of the best choice
+    that follows, for whoever chooses there; after chance, where nobody chooses, it is the mean of what was found.
     """
 
-    __slots__ = ("children", "glanced", "totals", "visits")
+    __slots__ = ("chance", "children", "glanced", "totals", "value", "visits")
 
     def __init__(self, worths: Worths) -> None:
-        self.visits, self.totals, self.glanced = 1, worths, True
+        self.visits, self.totals, self.glanced, self.chance = 1, worths, True, False
+        self.value = worths
         self.children: dict[Choice, Node] = {}
 
     def add(self, worths: Worths) -> None:
@@ -45,8 +47,13 @@ class Node:
         for seat, worth in enumerate(worths):
             totals[seat] += worth
 
-    def mean(self, seat: int) -> float:
-        return self.totals[seat] / self.visits
+    def settle(self, seat: int) -> None:
+        """Work the value out anew; `seat` chooses here."""
+        tried = [child.value for child in self.children.values() if not child.glanced]
+        if tried and not self.chance:
+            self.value = max(tried, key=lambda value: value[seat])
+        else:
+            self.value = [total / self.visits for total in self.totals]
 
 
 class Search:
@@ -60,22 +67,26 @@ class Search:
     def simulate(self, seen: View, rng: Random) -> None:
         state = self.game.imagine(seen, rng)
         state.events = None
-        node, path = self.root, [self.root]
-        worths: Worths = []
+        node = self.root
+        path: list[tuple[Node, int]] = []
         while state.stack and len(path) < MOST_DEPTH:
             new = not node.children
             self.look(node, state, rng)
             seat = state.stack[-1].seat  # type: ignore[attr-defined]
             choice = self.pick(node, state.choices, seat)
+            path.append((node, seat))
             node = node.children[choice]
-            path.append(node)
+            before = state.drawn + state.reveals
             advance(state, choice)
             answer_system(state)
+            node.chance = node.chance or state.drawn + state.reveals != before
             if new and self.is_settled(state, seat):
                 break
         worths = node.totals if node.glanced else self.worths(state, rng)
-        for node in path:
+        path.append((node, 0))
+        for node, seat in reversed(path):
             node.add(worths)
+            node.settle(seat)
         self.simulations += 1
 
     def look(self, node: Node, state: Position, rng: Random) -> None:
@@ -94,9 +105,7 @@ class Search:
         """One that was only glanced at, the best first and one more now and then; else by upper confidence bound."""
         children = node.children
         known = [(children[choice], choice) for choice in choices if choice in children]
-        tried = [
-            (child.totals[seat] / child.visits, child.visits, choice) for child, choice in known if not child.glanced
-        ]
+        tried = [(child.value[seat], child.visits, choice) for child, choice in known if not child.glanced]
         if len(tried) < len(known) and len(tried) < NARROW + WIDEN * sqrt(node.visits):
             return max((child.totals[seat], choice) for child, choice in known if child.glanced)[1]
         low, high = min(tried)[0], max(tried)[0]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,9 +22,13 @@ from shared.rules.engine import CONCEDE
 COLUMNS = ("match_id", "game", "seats", "options", "players", "commitment", "started")  # the rest is `settings`
 
 
+REMEMBERED = 64  # matches that a process need not replay again
+
+
 class Archive:
     def __init__(self, records: Records) -> None:
         self.records = records
+        self.replayed: OrderedDict[str, Match] = OrderedDict()
 
     def save(self, match: Match, log: list[str], finished: int) -> bool:
         """Save a finished match; False if it is there already."""
@@ -32,10 +38,17 @@ class Archive:
         return matches.version_of_match(self.records, match_id) is not None
 
     def find(self, match_id: str) -> Match | None:
+        """The match at its end. Who played it is always read anew: a player may have been deleted since."""
         record = matches.find_match(self.records, match_id)
         if record is None:
             return None
-        return match_at(meta_of(record), bytes.fromhex(record.dice_key), record.log)
+        meta = meta_of(record)
+        match = self.replayed.get(match_id) or match_at(meta, bytes.fromhex(record.dice_key), record.log)
+        self.replayed[match_id] = match
+        self.replayed.move_to_end(match_id)
+        while len(self.replayed) > REMEMBERED:
+            self.replayed.popitem(last=False)
+        return replace(match, meta=meta)
 
     def log(self, match_id: str) -> list[str]:
         return matches.log_of_match(self.records, match_id)

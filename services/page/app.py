@@ -10,6 +10,7 @@ import flask_swagger_ui  # type: ignore[import-untyped]
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
 from services.page.files import WEB, served
+from services.page.modules import preload_header
 from shared.service import logs, metrics, problems
 from shared.service.settings import Settings
 
@@ -84,7 +85,9 @@ def _docs(app: Flask) -> None:
 def _web(app: Flask) -> None:
     @app.get("/")
     def home() -> Response:
-        return served(WEB / "index.html")
+        response = served(WEB / "index.html")
+        response.headers["Link"] = preload_header()
+        return response
 
     @app.get("/<path:name>")
     def web(name: str) -> Response:

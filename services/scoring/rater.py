@@ -113,11 +113,9 @@ def rating_row(match: MatchRecord, change: Change, at: int) -> dict[str, Any]:
 
 def main() -> None:
     records = Records.of(Settings.from_env())
-    matches, rated, otherwise = Rater(records).rebuild()
+    matches, rated, different = Rater(records).rebuild()
     records.close()
-    sys.stdout.write(
-        f"{matches} matches, {rated} ratings rebuilt; {otherwise} of them came out otherwise than before.\n"
-    )
+    sys.stdout.write(f"{matches} matches, {rated} ratings rebuilt; {different} of them differ from before.\n")
 
 
 if __name__ == "__main__":

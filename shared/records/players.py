@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, bindparam, select
 
 from shared.records.database import Records, add_missing
 from shared.records.schema import players, ratings
 from shared.service.keys import same
+
+# Made once: every request with a key asks, and building a statement takes longer than executing it.
+HERE = select(players).where(players.c.deleted.is_(None))
+BY_ID = HERE.where(players.c.player_id == bindparam("wanted"))
+BY_KEY = HERE.where(players.c.key_hash == bindparam("wanted"))
 
 
 @dataclass(frozen=True)
@@ -28,11 +33,11 @@ def add_player(records: Records, player: Player) -> Player | None:
 
 
 def find_player(records: Records, player_id: str) -> Player | None:
-    return _find(records, players.c.player_id, player_id)
+    return _find(records, BY_ID, player_id)
 
 
 def player_with_key(records: Records, key_hash: str) -> Player | None:
-    player = _find(records, players.c.key_hash, key_hash)
+    player = _find(records, BY_KEY, key_hash)
     return player if player and same(player.key_hash, key_hash) else None
 
 
@@ -42,9 +47,9 @@ def is_deleted(records: Records, player_id: str) -> bool:
         return connection.scalar(found) is not None
 
 
-def _find(records: Records, column: Any, value: str) -> Player | None:
+def _find(records: Records, statement: Select[Any], wanted: str) -> Player | None:
     with records.read() as connection:
-        row = connection.execute(select(players).where(column == value, players.c.deleted.is_(None))).first()
+        row = connection.execute(statement, {"wanted": wanted}).first()
     return _player(row) if row else None
 
 

@@ -14,6 +14,7 @@ from tests.e2e.stack import Stack
 
 PARTS = ("redis", "web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
 WAIT_S = 60.0
+AT_ONCE = {"min_ms": 0, "max_ms": 0}
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Host:
 
     def match(self, guest: Guest, seats: int = 2, level: str = "drifter", **more: Any) -> str:
         """A running match of one person and bots; returns its id."""
-        wanted = {"game": "ahoy", "seats": seats, "fill": {"level": level, "after_s": 0}, **more}
+        wanted = {"game": "ahoy", "seats": seats, "fill": {"level": level, "after_s": 0}, "pace": AT_ONCE, **more}
         opened = self.post("/lobby/v1/matches", guest, **wanted)
         return self.until_active(opened["match_id"], guest)
 
@@ -66,6 +67,23 @@ class Host:
                 self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
                 view = self.view(match_id, guest)
         return view
+
+    def finished(self, seats: int, **options: Any) -> str:
+        """A public match that guests have played to its end at random."""
+        guests = [self.guest(name) for name in ("Ada", "Ben", "Cleo", "Dan")[:seats]]
+        match_id = self.post("/lobby/v1/matches", guests[0], game="ahoy", seats=seats, options=options)["match_id"]
+        for guest in guests[1:]:
+            self.post(f"/lobby/v1/matches/{match_id}/seats", guest)
+        self.until_active(match_id, guests[0])
+        table = self.get(f"/lobby/v1/matches/{match_id}")["table"]
+        seated = {chair["seat"]: guest for chair in table for guest in guests if guest.player_id == chair["player_id"]}
+        view = self.view(match_id, guests[0])
+        while view["status"] == "active":
+            awaited = seated.get(view["pending"]["seat"])  # nobody: the round is being scored
+            view = self.view(match_id, awaited or guests[0])
+            if awaited and "choices" in view["pending"]:
+                view = self.choose(view, awaited, self.rng.choice(view["pending"]["choices"])["id"])
+        return match_id
 
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:
         path = f"/game/v1/matches/{view['match_id']}/choices"

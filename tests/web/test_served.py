@@ -52,6 +52,15 @@ def test_nothing_else_is_served(http: httpx.Client, path: str) -> None:
     assert answer.headers["Content-Type"] == "application/problem+json"
 
 
+def test_the_page_tells_beforehand_which_modules_it_needs(http: httpx.Client) -> None:
+    """Not a layer of imports after another."""
+    links = http.get("/").headers["Link"].split(", ")
+    paths = [link.split(">")[0][1:] for link in links]
+    assert {"/src/main.js", "/src/lib/dom.js", "/src/table/play.js"} <= set(paths)
+    assert len(paths) == len(set(paths))
+    assert all(http.get(path).status_code == 200 for path in paths)
+
+
 def test_the_documentation_is_still_there(http: httpx.Client) -> None:
     assert "swagger-ui" in http.get("/docs").text
     assert http.get("/docs/start.js").status_code == 200

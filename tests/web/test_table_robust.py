@@ -66,6 +66,24 @@ def test_a_refusal_is_told_with_its_rule(host, visit, mine):
     expect(table.find(".toast.bad")).to_contain_text("DIE-08")
 
 
+def test_many_choices_are_grouped_and_can_be_filtered(host, visit, mine):
+    """As when a ship may go anywhere; the view is the host's own but for its choices."""
+    guest, match_id, view = mine
+    spaces = [f"{region['region']}{corner}" for region in view["position"]["regions"] for corner in region["spaces"]]
+    steps = [{"id": f"fly:{s}", "label": f"Fly to {s}", "choice": {"verb": "fly", "space": s}} for s in spaces]
+    drops = [{"id": f"spend:{n}", "label": f"Spend {n}", "choice": {"verb": "spend", "amount": n}} for n in range(9)]
+    view["pending"]["choices"] = [*steps, *drops]
+    profile = visit.profile(guest)
+    profile.route(f"**/game/v1/matches/{match_id}", lambda route: route.fulfill(json=view))
+    table = Table(visit.go(profile.new_page(), f"#/match/{match_id}"))
+    table.until_mine()
+    expect(table.find(".choice-list details")).to_have_count(len(view["position"]["regions"]) + 1)
+    expect(table.find(".space.can")).to_have_count(len(spaces))
+    table.find(".choice-filter").fill("spend 3")
+    expect(table.find(".choice-list .choice")).to_have_text(["Spend 3"], use_inner_text=True)
+    expect(table.find(".space.can")).to_have_count(len(spaces))
+
+
 def test_a_spectator_sees_the_table_and_is_offered_nothing(host, visit, mine):
     _, match_id, _ = mine
     table = Table(visit(f"#/match/{match_id}"))

@@ -2,46 +2,118 @@
 
 import { Api } from "./lib/api.js";
 import { h, put } from "./lib/dom.js";
-import { setLanguage, t } from "./lib/i18n.js";
-import { connection, mountLive, relabelLive } from "./lib/live.js";
-import { navigate, parse } from "./lib/route.js";
+import { currentLanguage, setLanguage, t } from "./lib/i18n.js";
+import { announce, connection, explain, mountLive, toastProblem } from "./lib/live.js";
+import { address, navigate, parse } from "./lib/route.js";
 import { Settings } from "./lib/settings.js";
-import { mountTable } from "./table/table.js";
+import { matchPage } from "./pages/match.js";
+import { drawFrame, markCurrent } from "./shell/frame.js";
 
 const PAGES = {
-  lobby: async (root) => put(root, h("h1", {}, "Flotilla")),
-  match: async (root, { route, ...context }) => mountTable(root, { ...context, matchId: route.id }),
+  match: async () => matchPage, // together with the frame: a match is what people come back to
+  lobby: async () => (await import("./pages/lobby.js")).lobbyPage,
+  join: async () => (await import("./pages/join.js")).joinPage,
+  replay: async () => (await import("./pages/replay.js")).replayPage,
+  player: async () => (await import("./pages/player.js")).playerPage,
+  leaderboard: async () => (await import("./pages/leaderboard.js")).leaderboardPage,
+  help: async () => (await import("./pages/help.js")).helpPage,
 };
+const WIDE = new Set(["match", "replay"]);
 
 const settings = new Settings();
 const api = new Api(settings);
-const main = h("main", { id: "main", class: "shell-main", tabindex: "-1" });
+const app = h("div", { class: "page" });
+const main = h("main", { id: "main", tabindex: "-1" });
 let shown = null;
+let turn = 0; // a page that was left before it was ready must not show up any more
 
-async function show() {
+async function show({ focus = true } = {}) {
+  const mine = (turn += 1);
   const route = parse(window.location.hash);
+  const page = route.page in PAGES ? route.page : "lobby";
   shown?.destroy?.();
+  shown = null;
   delete main.dataset.ready;
-  shown = await (PAGES[route.page] ?? PAGES.lobby)(put(main), { api, settings, navigate, route });
-  main.dataset.ready = route.page;
-  (main.querySelector("h1") ?? main).focus();
+  const root = h("div", { class: WIDE.has(page) ? "shell-main wide" : "shell-main" });
+  put(main, root);
+  markCurrent(page);
+  const mounted = await open(page, root, { api, settings, navigate, route });
+  if (mine !== turn) return mounted?.destroy?.();
+  shown = mounted;
+  main.dataset.ready = page;
+  if (focus) arrive(root);
+  return undefined;
 }
 
-/** Without changing the address, which is the router's. */
-function skip(event) {
-  event.preventDefault();
-  main.focus();
+async function open(page, root, context) {
+  try {
+    return await (await PAGES[page]())(root, context);
+  } catch (error) {
+    if (!error.kind) console.error(error);
+    put(root, sorry(error));
+    return null;
+  }
+}
+
+function sorry(error) {
+  if (error.kind === "unauthorized" && settings.player) return stranger();
+  return h(
+    "div",
+    { class: "card sorry" },
+    h("h1", { tabindex: "-1" }, t("sorry")),
+    h("p", {}, error.kind ? explain(error) : t("problem.unknown", { what: error.message })),
+    h("p", {}, h("a", { class: "button", href: address("lobby") }, t("sorry.home"))),
+  );
+}
+
+/** The host does not know the key that this browser keeps: its data may be new. */
+function stranger() {
+  const forget = () => settings.set("player", null);
+  return h(
+    "div",
+    { class: "card sorry" },
+    h("h1", { tabindex: "-1" }, t("stranger")),
+    h("p", {}, t("stranger.about")),
+    h("button", { type: "button", class: "primary", onclick: forget }, t("stranger.forget")),
+  );
+}
+
+/** Those who listen hear where they are; the keyboard goes on from there. */
+function arrive(root) {
+  const heading = root.querySelector("h1");
+  document.title = heading ? `${heading.textContent} · Flotilla` : "Flotilla";
+  (heading ?? main).focus();
+  if (heading) announce(heading.textContent);
+}
+
+/** Another language, another player: everything is drawn anew. */
+async function settingsChanged() {
+  const { player } = settings;
+  const same = settings.language === currentLanguage() && player?.player_id === drawn.player;
+  if (same) return;
+  if (settings.language !== currentLanguage()) await setLanguage(settings.language);
+  draw();
+  await show({ focus: false });
+}
+
+const drawn = { player: "" };
+
+function draw() {
+  drawn.player = settings.player?.player_id;
+  drawFrame(app, main, { api, settings, navigate });
 }
 
 async function start() {
   await setLanguage(settings.language);
-  const app = document.getElementById("app");
-  put(app, h("a", { class: "skip-link", href: "#main", onclick: skip }, t("skip")), main);
-  mountLive(app);
-  relabelLive();
+  const body = document.getElementById("app");
+  body.append(app);
+  mountLive(body);
+  draw();
+  settings.onChange(settingsChanged);
   api.addEventListener("weather", (event) => connection(event.detail.away ? "away" : "live"));
-  window.addEventListener("hashchange", show);
-  await show();
+  window.addEventListener("hashchange", () => show());
+  window.addEventListener("unhandledrejection", (event) => toastProblem(event.reason));
+  await show({ focus: Boolean(window.location.hash) });
 }
 
 start();

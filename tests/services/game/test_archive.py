@@ -10,6 +10,7 @@ from services.game.archive import placement
 from services.game.archivist import Archivist
 from services.game.store import turn_of
 from shared.records.database import RecordsAway
+from shared.records.erase import NAME, rename
 from shared.records.matches import find_match, finished_in_order
 from shared.records.schema import matches, participants
 from shared.service.bus import Consumer
@@ -205,6 +206,28 @@ def test_a_choice_in_a_live_match_does_not_touch_the_records(table, monkeypatch)
     choice = view["pending"]["choices"][0]["choice"]
     assert table.choose(view["seat"], view["version"], choice, **{"Idempotency-Key": "once"}).status_code == 200
     assert table.events(0)["version"] == 1
+
+
+def test_a_player_who_is_deleted_later_is_not_told_by_what_a_process_remembers(table, archivist, later, records):
+    archived(table, archivist, later)
+    assert table.view(None)["players"][0]["name"] == "Player 0"
+    rename(records, "player0", "gone-x")
+    assert [player["name"] for player in table.view(None)["players"]] == [NAME, "Player 1"]
+    assert table.view(table.keys[0])["seat"] is None, "the key went with the name"
+    assert table.view(1)["seat"] == 1
+
+
+def test_only_some_matches_are_remembered(new_table, archivist, later, monkeypatch):
+    monkeypatch.setattr("services.game.archive.REMEMBERED", 2)
+    tables = [new_table() for _ in range(4)]
+    for table in tables:
+        table.concede(0)
+    later()
+    archivist.sweep()
+    archivist.sweep()
+    views = [table.view(0) for table in tables]
+    assert list(archivist.archive.replayed) == [table.match_id for table in tables[2:]]
+    assert [table.view(0) for table in tables] == views
 
 
 def test_an_archived_match_refuses_choices_and_is_not_opened_again(table, archivist, later):

@@ -29,6 +29,8 @@ WANTED = [
         "unsupported_method",
     )
 ]
+# Along links, what was made wrong is put right by what the link brings, or by the key that comes with every call.
+ALONG_LINKS = [check for check in WANTED if check.__name__ != "negative_data_rejection"]
 
 
 @pytest.fixture
@@ -54,8 +56,14 @@ def things(world):
 )
 def test_schemathesis_finds_nothing(api, things, mode, caller):
     ids, keys = things
-    tried = [try_operation(found.ok(), mode, ids, keys[caller]) for found in api.get_all_operations()]
+    operations = sorted((found.ok() for found in api.get_all_operations()), key=ends_a_player)
+    tried = [try_operation(operation, mode, ids, keys[caller]) for operation in operations]
     assert sum(tried) > EXAMPLES
+
+
+def ends_a_player(operation):
+    """To be tried last: nobody can try anything after it."""
+    return (operation.method, operation.path) == ("delete", "/lobby/v1/players/{player_id}")
 
 
 def try_operation(operation, mode, ids, key):
@@ -89,9 +97,10 @@ def test_what_a_request_creates_is_found_along_the_links(api, things):
             return {"headers": {"Authorization": f"Bearer {keys['idle']}"}}
 
         def validate_response(self, response, case, **_):
-            case.validate_response(response, checks=WANTED)
+            case.validate_response(response, checks=ALONG_LINKS)
             if response.status_code == 200 and case.path_parameters:
                 found.add(case.operation.path)
 
     Walk.run(settings=settings(max_examples=20, stateful_step_count=8, **QUIET))
-    assert "/lobby/v1/matches/{match_id}" in found  # another id would lead to 404
+    for name in ("matches/{match_id}", "parties/{party_id}"):  # another id would lead to 404
+        assert any(path.startswith(f"/lobby/v1/{name}") for path in found), name

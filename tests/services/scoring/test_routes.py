@@ -7,7 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from services.game.archive import Archive
+from services.game.archivist import Archivist
+from services.game.store import NOBODY
+from services.scoring import consumer
 from services.scoring.rater import Rater
+from shared.records.database import Records
 from shared.records.matches import add_match
 from shared.records.schema import listings, players
 from shared.service.client import GameClient
@@ -115,6 +120,21 @@ def test_who_watches_late_sees_scorecards_late(ask, scorer, new_table):
     assert len(cards_of(ask(path))) == 1
 
 
+def test_a_match_that_has_left_redis_still_has_its_scorecards(ask, scorer, table, records, monkeypatch):
+    table.finish()
+    scorer.handle(turn(table, seat=NOBODY, status="finished"))
+    monkeypatch.setattr(consumer, "PATIENCE_S", -1.0)
+    scorer.sweep()
+    before = ask(f"/matches/{table.match_id}").get_json()
+    archivist = Archivist(table.tables.store, Archive(records), after_s=0)
+    archivist.keep(table.match_id)
+    archivist.remove(table.match_id)
+    assert table.tables.store.load(table.match_id) is None
+    assert ask(f"/matches/{table.match_id}").get_json() == before
+    assert before["scorecards"][-1]["scorecard"]["result"]["winners"]
+    assert Rater(records).rate_new() == 1
+
+
 def test_a_match_that_is_not_there_has_no_scorecards(ask):
     refused(ask("/matches/none"), 404, "no-such-match")
 
@@ -125,6 +145,12 @@ def test_while_the_game_service_is_away_nobody_is_told(app, ask, table):
     answer = ask(f"/matches/{table.match_id}")
     refused(answer, 503, "game-away")
     assert answer.headers["Retry-After"]
+
+
+def test_while_the_records_are_away_nothing_is_made_up(app, ask, table):
+    desk = app.extensions["scoring"]
+    desk.book.records = Records("postgresql://127.0.0.1:1/nowhere")
+    assert ask(f"/matches/{table.match_id}").status_code == 503
 
 
 # What-ifs -------------------------------------------------------------------------------------------------------------

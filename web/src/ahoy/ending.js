@@ -28,6 +28,7 @@ export class Ending {
       h("div", { class: "ending-halves" }, this.ranking(view), h("div", { class: "fame-chart" }, h("h3", {}, say("fame_by_round")), fameChart(fameByRound(messages, players.length, outcome.scores), players))),
       Object.keys(pledges).length > 0 && h("div", { class: "pledge-reveal" }, h("h3", {}, say("pledges")), Object.entries(pledges).map(([seat, cards]) => this.pledger(view, Number(seat), cards))),
       h("div", { class: "row" }, buttons),
+      h("button", { type: "button", class: "quiet small close", "aria-label": say("close"), onclick: () => (this.element.hidden = true) }, "×"),
     );
     this.element.hidden = false;
     if (this.animates()) this.turnUp();

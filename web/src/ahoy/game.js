@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Market } from "./cards.js";
 import { Ending } from "./ending.js";
 import { SeaMap } from "./map.js";
-import { loadTexts, say } from "./say.js";
+import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scoring.js";
 import { sentence } from "./sentences.js";
 import { loadStyle } from "./style.js";
@@ -127,8 +127,9 @@ class AhoyDrawing {
 
   /** A heading for choices of one kind. */
   group({ choice }) {
-    const region = choice.space ? ` · ${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}` : "";
-    return choice.space ? region.slice(3) : "x" in choice ? say("place_at", { x: choice.x, y: choice.y }) : say(`verb.${choice.verb}`).replace(/^verb\./, "");
+    if (choice.space) return `${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}`;
+    if ("x" in choice) return say("place_at", { x: choice.x, y: choice.y });
+    return say(knows(`verb.${choice.verb}`) ? `verb.${choice.verb}` : "verb.other");
   }
 
   tell(event) {

@@ -11,7 +11,7 @@ const HEADS = new Set(["round_started", "turn_started", "round_scored", "game_en
 /** {text, kind} of an event, or null for what is said elsewhere. */
 export function sentence(event, { components, players }) {
   const key = `event.${event.kind}`;
-  if (!knows(key)) return null;
+  if (!knows(key) || (event.kind === "pledges_scored" && !Object.keys(event.data.pledges).length)) return null;
   const facts = new Facts(event.data, components, players);
   const params = Object.fromEntries(Object.keys(FACTS).map((name) => [name, FACTS[name](facts)]));
   const kind = HEADS.has(event.kind) ? "head" : event.kind.startsWith("battle") ? "battle" : "line";

@@ -1,8 +1,31 @@
-// The rules reference.
+// The rules reference: in a dialog over whatever is going on, or as a page of its own.
 
-import { address, navigate } from "../lib/route.js";
+import { FIRST_GAME, gameOf } from "../games.js";
+import { h } from "../lib/dom.js";
+import { currentLanguage, t } from "../lib/i18n.js";
+import { openDialog } from "../lib/parts.js";
+import { address } from "../lib/route.js";
 
-/** Open the reference at a topic, such as "battle". */
-export function openHelp(topic) {
-  navigate(address("help", topic));
+/** [{id, title, body: [paragraph or list of lines]}] in the language of the page. */
+export async function topics(game = FIRST_GAME) {
+  return gameOf(game).reference(currentLanguage());
+}
+
+/** Open the reference at a topic, such as "battle"; what is going on stays where it is. */
+export async function openHelp(topic, game = FIRST_GAME) {
+  const all = await topics(game);
+  const found = all.find(({ id }) => id === topic) ?? all[0];
+  return openDialog(found.title, (close) => [
+    h("div", { class: "help-body" }, written(found)),
+    h("p", {}, h("a", { href: address("help", found.id), onclick: close }, t("help.all"))),
+  ], { wide: true });
+}
+
+/** A topic's paragraphs; a line of a list may begin with **words** that name it. */
+export function written({ body }) {
+  return body.map((part) => (Array.isArray(part) ? h("ul", {}, part.map((line) => h("li", {}, emphasised(line)))) : h("p", {}, emphasised(part))));
+}
+
+function emphasised(text) {
+  return text.split("**").map((piece, at) => (at % 2 ? h("strong", {}, piece) : piece));
 }

@@ -43,6 +43,11 @@ export class Api extends EventTarget {
     return this.ask("POST", path, body, { ...options, headers: { "Idempotency-Key": key } });
   }
 
+  /** As anybody: for what is the same for all. */
+  getOpenly(path) {
+    return this.ask("GET", path, undefined, { headers: { Authorization: "" } });
+  }
+
   put(path, body, options) {
     return this.ask("PUT", path, body, options);
   }

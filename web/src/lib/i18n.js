@@ -1,18 +1,14 @@
-// Texts in the language of the page: t("lobby.waiting", {n: 3}). A text with plural forms is an object by form.
+// Texts in the language of the page: t("open.free", {n: 3}). A text with plural forms is an object by form.
 
-import english from "../texts/en.js";
+import { gameTexts } from "../games.js";
 
-const LOADERS = { en: async () => english, ru: load("ru"), it: load("it") };
-let texts = english;
+let texts = {};
 let language = "en";
 let plural = new Intl.PluralRules("en");
 
-function load(code) {
-  return async () => (await import(`../texts/${code}.js`)).default;
-}
-
 export async function setLanguage(code) {
-  texts = await LOADERS[code]();
+  const [shell, games] = await Promise.all([import(`../texts/${code}.js`), gameTexts(code)]);
+  texts = { ...shell.default, ...games };
   language = code;
   plural = new Intl.PluralRules(code);
   document.documentElement.lang = code;
@@ -24,15 +20,35 @@ export function currentLanguage() {
 
 /** The text of a key with its {params}. An unknown key shows itself, which tests notice. */
 export function t(key, params = {}) {
-  const text = texts[key] ?? english[key] ?? key;
+  const text = texts[key] ?? key;
   const form = typeof text === "string" ? text : (text[plural.select(params.n)] ?? text.other);
   return form.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? `{${name}}`);
 }
 
-export function known(key) {
-  return key in english;
+/** The text if there is one, else something else. */
+export function tOr(key, otherwise, params = {}) {
+  return key in texts ? t(key, params) : otherwise;
 }
 
 export function date(text) {
   return new Date(text).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+}
+
+export function number(value, digits = 0) {
+  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** "4 minutes ago", roughly. */
+export function ago(text) {
+  const seconds = (new Date(text) - Date.now()) / 1000;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  const units = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return words.format(Math.round(seconds / size), unit);
+}
+
+/** "3:05" */
+export function minutes(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -33,7 +33,7 @@ export class Bar {
     this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
     put(this.turn, role && icon(role), h("b", {}, text));
     this.clock.update(view, previous);
-    this.hint.hidden = !mine || this.hintless;
+    this.hint.hidden = !mine || this.hintless || view.hints === false;
     this.leave.hidden = seat === null || view.status === "finished";
     this.undo.hidden = seat === null || view.status === "finished";
     this.undo.disabled = !mine || !this.mayUndo;

@@ -158,7 +158,9 @@ export class Play {
   async finish(view) {
     const messages = await this.session.history().catch(() => []);
     if (this.gone) return;
-    this.drawing.showEnding(view, messages, this.bar.endings(view));
+    const show = () => this.drawing.showEnding(view, messages, this.bar.endings(view));
+    put(this.panel.list, h("button", { type: "button", class: "choice", onclick: show }, t("table.result")));
+    show();
   }
 
   destroy() {

@@ -7,7 +7,7 @@ from typing import Final
 from shared.rules.ahoy.boards import BOARDS, Board
 from shared.rules.ahoy.cards import GRID, MARKET, REWARDS, next_to_cell
 
-MOST_ROUNDS: Final = 4.5  # looked ahead
+MOST_ROUNDS: Final = 7.0  # looked ahead
 RICH: Final = (0.0, 1.0, 1.6, 2.2, 2.8, 3.4, 4.0)  # a region in later rounds, by its wealth: others come for it too
 LATER_ROUNDS: Final = 0.8  # of what today's control would give in the rounds to come
 DIE: Final = 0.9  # a die that this turn has still to use, for those who look beyond it

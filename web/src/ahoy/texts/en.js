@@ -62,6 +62,7 @@ export default {
   "outlook.deliver": "2 Fame, +1 wealth here, a step on the reward grid, and a pledge.",
   "outlook.smuggle": "The card becomes your Cargo, to be delivered later.",
   "place_at": "At {x}, {y}",
+  "verb.other": "Other choices",
   "verb.die": "Dice",
   "verb.set_aside": "Set a die aside",
   "verb.slot": "Slots",

@@ -62,6 +62,7 @@ export default {
   "outlook.deliver": "2 Fama, +1 Ricchezza qui, un passo sulla griglia delle ricompense e una Promessa.",
   "outlook.smuggle": "La carta diventa una tua Merce, da consegnare più tardi.",
   "place_at": "In {x}, {y}",
+  "verb.other": "Altre scelte",
   "verb.die": "Dadi",
   "verb.set_aside": "Metti da parte un dado",
   "verb.slot": "Caselle",

@@ -33,6 +33,7 @@ export default {
   "table.given_up": "You have given up this seat: a bot plays on.",
   "table.undone": "{name} takes back.",
   "table.seat_given": "{name} has given up; a bot plays on.",
+  "table.result": "Show the result",
   "table.rematch": "Rematch",
   "table.replay": "Watch the replay",
 };

@@ -33,6 +33,7 @@ export default {
   "table.given_up": "Ti sei arreso: continua un bot.",
   "table.undone": "{name} annulla.",
   "table.seat_given": "{name} si arrende; continua un bot.",
+  "table.result": "Mostra il risultato",
   "table.rematch": "Rivincita",
   "table.replay": "Guarda la replica",
 };

@@ -33,6 +33,7 @@ export default {
   "table.given_up": "Вы сдались: за вас доигрывает бот.",
   "table.undone": "{name}: ход отменён.",
   "table.seat_given": "{name} сдаётся; дальше играет бот.",
+  "table.result": "Показать итоги",
   "table.rematch": "Сыграть ещё",
   "table.replay": "Смотреть запись",
 };

@@ -1,0 +1,69 @@
+"""A captain's mate thinks along in a process of its own."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from services.ai import mate as module
+from services.ai.captain import Captain
+from services.ai.mate import Mate, a_core_is_free, visits_along
+from shared.rules.offers import view_for_bot
+from tests.rules.ahoy.table import Table
+
+BUDGET_S = 0.2
+
+
+@pytest.fixture
+def mate() -> Iterator[Mate]:
+    made = Mate()
+    yield made
+    made.close()
+
+
+def bombard() -> Table:
+    """One die, and one good use for it."""
+    table = Table(2).wealth(1, 6).dice(0, 4).dice(1).put("flagship-0", "2nw").put("flagship-1", "1nw")
+    return table.comrades(0, 3, ready=0).gold(0, 0).turn(0, 1).play("die", 4)
+
+
+def test_a_mate_searches_the_same_choices(mate: Mate) -> None:
+    table = bombard()
+    mate.ask("ahoy", table.state.game.view(table.state, 0), table.choices, BUDGET_S)
+    visits = mate.answer(30.0)
+    assert table.choices[visits.index(max(visits))] == ("slot", "bombard")
+
+
+def test_a_new_question_ends_the_old_one(mate: Mate) -> None:
+    """The answer to the first one is not taken for that to the second."""
+    table = bombard()
+    seen = table.state.game.view(table.state, 0)
+    mate.ask("ahoy", seen, table.choices, 600.0)
+    mate.ask("ahoy", seen, table.choices[:2], BUDGET_S)
+    assert len(mate.answer(30.0)) == 2
+
+
+def test_a_captain_decides_with_its_mate_and_without_one_that_has_died(mate: Mate) -> None:
+    table = bombard()
+    view = view_for_bot(table.state, 2, 0)
+    for _ in range(2):
+        assert Captain(mate=lambda: mate).decide(view, random.Random(1), BUDGET_S)["id"] == "slot:bombard"
+        mate.process.kill()
+        mate.process.wait()
+
+
+def test_a_mate_that_says_nothing_counts_for_nothing(mate: Mate) -> None:
+    assert visits_along(mate, [("a",), ("b",)], 0.0) == [0, 0]
+    assert visits_along(None, [("a",)], 0.0) == [0]
+
+
+def test_a_core_is_free_while_fewer_want_to_run_than_there_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    load = tmp_path_factory.mktemp("proc") / "loadavg"
+    monkeypatch.setattr(module, "LOAD", load)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert not a_core_is_free()  # nobody tells
+    for running, free in ((1, True), (2, False), (9, False)):
+        load.write_text(f"0.50 0.60 0.70 {running}/900 4242\n", encoding="ascii")
+        assert a_core_is_free() is free

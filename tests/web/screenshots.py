@@ -1,0 +1,99 @@
+"""Pictures of the page for the documents: `python -m tests.web.screenshots` writes them to docs/images."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.stack import Stack
+from tests.web.host import PARTS, Guest, Host, find_chromium
+
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
+IN_BATTLE = ("AttackerFires", "DefenderFires", "Victory")
+
+
+def main() -> None:
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit("There is no Chromium on the PATH; `make browser` installs one where it can.")
+    IMAGES.mkdir(exist_ok=True)
+    with TemporaryDirectory(prefix="screenshots-") as folder, Stack(Path(folder), PARTS) as stack:
+        host = Host(stack)
+        with sync_playwright() as playwright:
+            sandbox = [] if os.geteuid() else ["--no-sandbox"]
+            browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
+            take_all(host, browser)
+            browser.close()
+        host.http.close()
+    total = sum(path.stat().st_size for path in IMAGES.glob("*.png"))
+    print(f"{len(list(IMAGES.glob('*.png')))} pictures, {total / 1024:.0f} KB")
+
+
+def take_all(host: Host, browser: Browser) -> None:
+    ada = host.guest("Ada")
+    finished = host.finished(4)
+    battle = until_battle(host, ada)
+    running = host.match(ada, seats=4, role="smuggler")
+    host.play(running, ada, 24)
+    host.post("/lobby/v1/matches", host.guest("Grace"), game="ahoy", seats=4, role="smuggler")
+    room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
+    first = host.match(ada, seats=2, role="squadron")
+    both = tuple(SIZES)
+    shots = [
+        ("lobby", "", None, both),
+        ("room", f"#/match/{room}", ada, both),
+        ("match", f"#/match/{running}", ada, both),
+        ("battle", f"#/match/{battle}", ada, both),
+        ("first-game", f"#/match/{first}?guide=squadron", ada, both),
+        ("end", f"#/match/{finished}", None, both),
+        ("replay", f"#/replay/{finished}?at=300", None, both),
+        ("rules", "#/help/battle", None, ("wide",)),
+        ("leaderboard", "#/leaderboard", None, ("wide",)),
+    ]
+    for name, path, guest, sizes in shots:
+        for size in sizes:
+            take(host, browser, f"{name}-{size}", path, guest, size, {})
+    take(host, browser, "lobby-dark", "", ada, "wide", {"theme": "dark", "language": "ru"})
+    take(host, browser, "match-dark", f"#/match/{running}", ada, "phone", {"theme": "dark", "language": "it"})
+
+
+def until_battle(host: Host, guest: Guest) -> str:
+    """A match in which the guest has to decide in a battle; a random one may have none."""
+    while True:
+        match_id = host.match(guest, seats=3, role="union")
+        view = host.view(match_id, guest)
+        while view["status"] == "active":
+            if view["pending"]["kind"] in IN_BATTLE and "choices" in view["pending"]:
+                return match_id
+            view = host.play(match_id, guest, 1)
+
+
+def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None, size: str, settings: Any) -> None:
+    context = browser.new_context(viewport=SIZES[size], locale="en-GB")
+    kept = {"motion": False, "theme": "light", **settings} | ({"player": guest.kept()} if guest else {})
+    memory = json.dumps(json.dumps(kept))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('flotilla.settings', {memory});")
+    page = context.new_page()
+    page.goto(f"{host.url}/{path}")
+    settle(page)
+    page.screenshot(path=IMAGES / f"{name}.png")
+    context.close()
+
+
+def settle(page: Page) -> None:
+    """Everything that the page asks for by itself has come."""
+    page.locator("main[data-ready]").wait_for()
+    if page.locator("main[data-ready=match]").count() and not page.locator(".room").count():
+        page.locator(".table[data-version]").wait_for()
+    page.wait_for_timeout(700)  # event streams never end, so there is no silence of the network to wait for
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""axe-core finds nothing serious, in both themes and both sizes; nothing is wider than the page."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visits
+from tests.web.host import Host
+
+WIDE, NARROW = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+PAGES = {
+    "lobby": "#/",
+    "room": "#/match/{room}",
+    "replay": "#/replay/{finished}?at=30",
+    "help": "#/help/battle",
+    "leaderboard": "#/leaderboard",
+    "player": "#/player/{player}",
+}
+
+
+@pytest.fixture(scope="session")
+def places(host: Host) -> dict[str, str]:
+    ada = host.guest("Ada with a rather long name")
+    room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
+    return {"room": room, "finished": host.finished(2), "player": ada.player_id, "ada": ada}
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious(visit: Visits, places: dict, name: str, theme: str) -> None:
+    settings = {"theme": theme, "language": "ru" if theme == "dark" else "en"}
+    page = visit(PAGES[name].format(**places), places["ada"], settings=settings, viewport=WIDE)
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "it"])
+def test_nothing_is_wider_than_a_phone(visit: Visits, places: dict, language: str) -> None:
+    page = visit("", places["ada"], settings={"language": language}, viewport=NARROW)
+    for path in PAGES.values():
+        visit.go(page, path.format(**places))
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_dialogs_are_accessible_too(visit: Visits, places: dict, theme: str) -> None:
+    page = visit("", places["ada"], settings={"theme": theme}, viewport=NARROW)
+    for opener in ("Settings", "Your player", "Open a match"):
+        page.get_by_role("button", name=opener).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert serious(page) == [], opener
+        page.keyboard.press("Escape")

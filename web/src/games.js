@@ -1,0 +1,18 @@
+// The games that this page can draw and explain, by the host's id. Everything of a game's own is behind here.
+
+import ahoy from "./ahoy/shell.js";
+
+const GAMES = { ahoy };
+
+/** The one to explain where nobody says which. */
+export const FIRST_GAME = Object.keys(GAMES)[0];
+
+export function gameOf(id) {
+  return GAMES[id] ?? null;
+}
+
+/** The texts of all games in a language. */
+export async function gameTexts(language) {
+  const found = await Promise.all(Object.values(GAMES).map((game) => game.texts(language)));
+  return Object.assign({}, ...found);
+}

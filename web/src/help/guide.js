@@ -1,0 +1,95 @@
+// A guided game: a real match, with a coach who explains each kind of decision when it comes up for the first time.
+
+import { gameOf } from "../games.js";
+import { follow } from "../lib/api.js";
+import { h, put } from "../lib/dom.js";
+import { currentLanguage, t } from "../lib/i18n.js";
+import { icon } from "../lib/icons.js";
+import { announce } from "../lib/live.js";
+import { openHelp } from "./help.js";
+
+/** Coaches the player of a role through a match; returns {destroy}. */
+export function guide({ api, settings, route }, role) {
+  const coach = new Coach(api, settings, route.id, role);
+  coach.start();
+  return coach;
+}
+
+class Coach {
+  constructor(api, settings, matchId, role) {
+    Object.assign(this, { api, settings, matchId, role });
+    this.box = h("aside", { class: `coach role-${role}`, "aria-label": t("guide.title"), hidden: true });
+    this.told = new Set(this.remembered());
+    this.waiting = [];
+    this.stop = () => {};
+    document.body.append(this.box);
+  }
+
+  async start() {
+    const game = await this.api.get(`/game/v1/matches/${this.matchId}`);
+    this.script = (await gameOf(game.game).guide(currentLanguage()))[this.role];
+    if (!this.script || this.ended) return this.destroy();
+    this.steps = this.script.steps;
+    this.tell(this.script.welcome);
+    this.look(game);
+    this.stop = follow(this.api, this.matchId, game.version, () => this.refresh());
+    return undefined;
+  }
+
+  /** Several versions may come at once; one look is enough. */
+  refresh() {
+    this.looking ??= this.api
+      .get(`/game/v1/matches/${this.matchId}`)
+      .then((view) => this.look(view))
+      .finally(() => (this.looking = null));
+  }
+
+  look(view) {
+    if (this.ended) return;
+    const mine = view.pending && view.pending.seat === view.seat;
+    const when = view.status === "finished" ? "end" : mine ? view.pending.kind : `other:${view.pending?.kind}`;
+    const step = this.steps.find((one) => one.when.includes(when) && !this.told.has(one.id));
+    if (step) this.tell(step);
+  }
+
+  tell(step) {
+    if (!step || this.told.has(step.id)) return;
+    this.told.add(step.id);
+    sessionStorage.setItem(this.place, JSON.stringify([...this.told]));
+    this.waiting.push(step);
+    if (this.box.hidden) this.next();
+  }
+
+  get place() {
+    return `flotilla.guide.${this.matchId}`;
+  }
+
+  remembered() {
+    return JSON.parse(sessionStorage.getItem(`flotilla.guide.${this.matchId}`) ?? "[]");
+  }
+
+  next() {
+    const step = this.waiting.shift();
+    this.point(step?.at);
+    this.box.hidden = !step;
+    if (!step) return;
+    const done = h("button", { type: "button", class: "primary", onclick: () => this.next() }, t("guide.got_it"));
+    const more = step.topic && h("button", { type: "button", onclick: () => openHelp(step.topic) }, icon("help"), t("guide.more"));
+    const skip = h("button", { type: "button", class: "quiet", onclick: () => this.destroy() }, t("guide.skip"));
+    put(this.box, h("h2", {}, icon(this.role), step.title), h("p", {}, step.text), h("div", { class: "row" }, done, more, skip));
+    announce(`${step.title}. ${step.text}`);
+  }
+
+  /** A ring around what the step is about, where the table shows it. */
+  point(selector) {
+    document.querySelectorAll(".coached").forEach((element) => element.classList.remove("coached"));
+    if (selector) document.querySelector(selector)?.classList.add("coached");
+  }
+
+  destroy() {
+    this.ended = true;
+    this.stop();
+    this.point("");
+    this.box.remove();
+  }
+}

@@ -1,0 +1,36 @@
+// What the host offers: its games and its bots. Asked once for each visit.
+
+import { gameOf } from "../games.js";
+
+let games = null;
+
+export async function catalogue(api) {
+  games ??= api.get("/lobby/v1/games").then((answer) => answer.items);
+  try {
+    return await games;
+  } catch (error) {
+    games = null;
+    throw error;
+  }
+}
+
+/** The game to propose: the first that this page can draw. */
+export async function favourite(api) {
+  const offered = await catalogue(api);
+  return offered.find((game) => gameOf(game.id)) ?? offered[0];
+}
+
+export async function levels(api) {
+  const answer = await api.get("/ai/v1/bots");
+  return answer.items.map((bot) => bot.level);
+}
+
+/** The roles of a game, each once, in the order of the largest table. */
+export function rolesOf(game) {
+  return [...new Set(game.roles[Math.max(...game.seats)])];
+}
+
+/** The numbers of seats at which a role sits. */
+export function sizesWith(game, role) {
+  return game.seats.filter((size) => !role || game.roles[size].includes(role));
+}
