@@ -16,6 +16,7 @@ from services.game.records import Caller, Mark, Match
 from services.game.streams import Follower
 from services.game.views import answer, language, view_of
 from services.game.who import for_services, play_seat, refuse_system, see, tables, take_seat, with_key
+from shared.service import current
 from shared.service.bodies import Blueprint, leads_to
 from shared.service.metrics import MOVES, STREAMS
 from shared.service.problems import Problem
@@ -106,7 +107,7 @@ def choose(body: dict[str, Any], match_id: str) -> Response:
 
 def mark(seat: int, body: dict[str, Any]) -> Mark | None:
     """The request's Idempotency-Key, which is the seat's own, and what is asked with it."""
-    key = request.headers.get("Idempotency-Key", "")
+    key = current.header("HTTP_IDEMPOTENCY_KEY")
     if not key:
         return None
     if len(key) > 200:

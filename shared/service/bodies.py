@@ -56,7 +56,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             @wraps(judged)
             def read(**place: Any) -> Any:
                 request = asked()
-                if request.content_length is None or not request.is_json:
+                if request.content_length is None or request.content_type != "application/json":
                     return judged(**place)
                 try:
                     body = decode(request.get_data())

@@ -12,6 +12,11 @@ def asked() -> Request:
     return request._get_current_object()  # type: ignore[attr-defined,no-any-return]
 
 
+def header(name: str) -> str:
+    """A header of the request by its name in WSGI, which finds it at once, such as HTTP_AUTHORIZATION; or ""."""
+    return str(asked().environ.get(name, ""))
+
+
 def kept() -> Any:
     """Flask's `g`: what is kept with the request."""
     return g._get_current_object()

@@ -12,7 +12,7 @@ from math import ceil
 
 from flask import Flask, Response
 
-from shared.service.current import asked, kept
+from shared.service.current import asked, header, kept
 from shared.service.keys import same
 from shared.service.problems import Problem
 
@@ -47,8 +47,7 @@ def register(app: Flask, per_minute: int, service_key: str) -> None:
 
     @app.before_request
     def count() -> None:
-        request = asked()
-        key = request.headers.get("Authorization", "")
+        request, key = asked(), header("HTTP_AUTHORIZATION")
         if request.path in FREE or same(key, services):
             return
         address = str(request.remote_addr)

@@ -13,7 +13,7 @@ import msgspec
 import structlog
 from flask import Flask, Request, Response
 
-from shared.service.current import asked, kept
+from shared.service.current import asked, header, kept
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
@@ -45,7 +45,7 @@ def register(app: Flask, service: str) -> None:
 
     @app.before_request
     def begin() -> None:
-        given, keeps = asked().headers.get("X-Request-Id", ""), kept()
+        given, keeps = header("HTTP_X_REQUEST_ID"), kept()
         keeps.request_id = given if given.isalnum() and len(given) <= 64 else secrets.token_hex(8)
         keeps.begun = time.perf_counter()
 
