@@ -14,6 +14,8 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
+from shared.compile_sources import copy_with_constructors
+
 ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("shared/rules")
 BUILD = Path("build")
@@ -79,7 +81,7 @@ def build(sources: list[Path]) -> None:
     from setuptools import setup
 
     extensions = mypycify(
-        [str(source) for source in sources],
+        [str(source) for source in copy_with_constructors(sources, BUILD / "sources")],
         opt_level="3",
         debug_level="0",
         group_name=LIBRARY,

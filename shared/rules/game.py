@@ -68,9 +68,11 @@ class Position:
         self.choices: list[Choice] = []  # what the top Ask offers; kept by `settle`
         self.events: list[Event] | None = []  # None in clones: nobody listens to an imagined game
 
-    def then(self, *frames: Frame) -> None:
+    def then(self, frame: Frame, *later: Frame) -> None:
         """Resolve these, first to last, before whatever already waits."""
-        self.stack.extend(frames[::-1])
+        if later:
+            self.stack.extend(later[::-1])
+        self.stack.append(frame)
 
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""

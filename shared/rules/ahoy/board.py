@@ -58,6 +58,7 @@ class Sea:
         self.calm: list[bool] = []  # per space: no Wreckage, Strong Current or Fog to resolve on entering
         self.anchorage: list[bool] = []  # per space: Harbor or Treasure to resolve on anchoring
         self.island_cells: set[tuple[int, int]] = set()
+        self.shores: set[tuple[int, int]] = set()  # cells next to an Island, where no other Island may lie
         self._sandbars: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self._fits: dict[int, list[Fit]] = {}
 
@@ -68,7 +69,7 @@ class Sea:
         sea.xy, sea.space_at, sea.near = self.xy[:], self.space_at.copy(), self.near[:]
         sea.printed, sea.island, sea.suit = self.printed[:], self.island[:], self.suit[:]
         sea.suit_at, sea.calm, sea.anchorage = self.suit_at[:], self.calm[:], self.anchorage[:]
-        sea.island_cells = self.island_cells.copy()
+        sea.island_cells, sea.shores = self.island_cells.copy(), self.shores.copy()
         sea._sandbars = self._sandbars.copy()
         sea._add_region(tile, x, y, turns)
         sea._join(sea._touched())
@@ -82,14 +83,15 @@ class Sea:
         for corner in range(4):
             self.space_at[cells[corner]] = first + corner
         self.xy += cells
-        printed = _printed(tile, turns)
+        printed = turned_tile(tile, turns)
         self.printed += printed
         self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
         self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
         self.anchorage += [space.harbor or space.treasure > 0 for space in printed]
         self.island.append(first + island)
         self.suit.append(table.suit)
-        self.island_cells.add(self.xy[first + island])
+        self.island_cells.add(cells[island])
+        self.shores.update(_around(cells[island]))
         self._add_sandbars(first, table.sandbars, turns)
         self.near.extend([(OFF, OFF, OFF, OFF)] * 4)
 
@@ -119,9 +121,7 @@ class Sea:
 
     def adjacent(self, space: int) -> list[int]:
         """The spaces that share an edge with this one, Sandbars or not (TERM-03)."""
-        x, y = self.xy[space]
-        cells = ((x + DX[d], y + DY[d]) for d in range(4))
-        return [self.space_at[cell] for cell in cells if cell in self.space_at]
+        return [self.space_at[cell] for cell in _around(self.xy[space]) if cell in self.space_at]
 
     def sandbars(self) -> list[tuple[int, int]]:
         return [pair for pair in self._sandbars if pair[0] < pair[1]]
@@ -159,18 +159,19 @@ class Sea:
 
     def _turns(self, corner: tuple[int, int]) -> list[Fit]:
         x, y = corner
-        cells = ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
+        cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
         if any(cell in self.space_at for cell in cells):
             return []
-        return [(x, y, turns) for turns in range(4) if not self._beside_island(cells[ISLAND_CORNER[turns]])]
-
-    def _beside_island(self, cell: tuple[int, int]) -> bool:
-        x, y = cell
-        islands = self.island_cells
-        return (x, y - 1) in islands or (x + 1, y) in islands or (x, y + 1) in islands or (x - 1, y) in islands
+        return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in self.shores]
 
 
-def _printed(tile: str, turns: int) -> list[Space]:
+def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    """The cells north, east, south and west of a cell."""
+    x, y = cell
+    return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
+
+
+def turned_tile(tile: str, turns: int) -> list[Space]:
     """What is printed in the four corners of a turned tile; worked out once."""
     known = _PRINTED.get((tile, turns))
     if known is None:

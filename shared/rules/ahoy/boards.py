@@ -53,8 +53,9 @@ SHIP_PLANS: Final[dict[str, tuple[Values, ...]]] = {"cutter": (ANY,), "gunship":
 
 # Figures: a Flagship's number is its seat; the Squadron always has seat 0.
 PATROLS: Final = range(4, 14)
-STRONGHOLDS: Final = range(14, 17)
+FIRST_STRONGHOLD: Final = 14
 CUTTER: Final = 17
+STRONGHOLDS: Final = range(FIRST_STRONGHOLD, CUTTER)
 GUNSHIP: Final = 18
 SHIPS: Final = {"cutter": CUTTER, "gunship": GUNSHIP}
 FIGURES: Final[tuple[str, ...]] = (

@@ -8,11 +8,12 @@ from shared.rules.ahoy.board import Sea, sea_of
 from shared.rules.ahoy.boards import (
     BOARDS,
     CARD_SLOT,
+    CUTTER,
     DAMAGED,
     EMPTY,
     FACTIONS,
     FIGURES,
-    GUNSHIP,
+    FIRST_STRONGHOLD,
     NOWHERE,
     PATROLS,
     SEAT_SLOT,
@@ -81,12 +82,12 @@ class State(Position):
     def owner(self, figure: int) -> Seat:
         if figure < 4:
             return figure
-        return SQUADRON if figure < STRONGHOLDS.stop else self.union
+        return SQUADRON if figure < CUTTER else self.union
 
     def loaded(self, figure: int) -> bool:
         """BATTLE-06: a die on Cannons; Strongholds and the Gunship always, the Cutter never."""
-        if figure >= STRONGHOLDS.start:
-            return figure < STRONGHOLDS.stop or figure == GUNSHIP
+        if figure >= FIRST_STRONGHOLD:
+            return figure != CUTTER
         return self.has_die_on_cannons(self.owner(figure))
 
     def has_die_on_cannons(self, seat: Seat) -> bool:
