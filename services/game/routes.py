@@ -16,11 +16,13 @@ from services.game.records import Caller, Mark, Match
 from services.game.streams import Follower
 from services.game.views import answer, language, view_of
 from services.game.who import for_services, play_seat, refuse_system, see, tables, take_seat, with_key
+from shared.service import current
 from shared.service.bodies import Blueprint, leads_to
 from shared.service.metrics import MOVES, STREAMS
 from shared.service.problems import Problem
 from shared.service.times import instant
 
+ACCEPTED = MOVES.labels("accepted")
 blueprint = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
 
 
@@ -90,7 +92,7 @@ def view(match: Match, seat: int | None) -> Response:
 @refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
 @blueprint.doc(operationId="choose", parameters=[ONCE], security=[{"key": []}])
 @with_key
-@blueprint.arguments(schemas.ChoiceIn)
+@blueprint.body(schemas.ChoiceIn, schemas.ChoiceForm)
 def choose(body: dict[str, Any], match_id: str) -> Response:
     """Play one choice. For the seat that is awaited; the system's choices are for services."""
     match, caller, seat = play_seat(match_id)
@@ -99,13 +101,13 @@ def choose(body: dict[str, Any], match_id: str) -> Response:
     except Problem as problem:
         MOVES.labels(problem.kind).inc()
         raise
-    MOVES.labels("accepted").inc()
+    ACCEPTED.inc()
     return view(match, seat)
 
 
 def mark(seat: int, body: dict[str, Any]) -> Mark | None:
     """The request's Idempotency-Key, which is the seat's own, and what is asked with it."""
-    key = request.headers.get("Idempotency-Key", "")
+    key = current.header("HTTP_IDEMPOTENCY_KEY")
     if not key:
         return None
     if len(key) > 200:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, current_app, request
+from marshmallow import RAISE
 
 from services.game.history import moments
 from services.game.records import Match
@@ -63,7 +64,7 @@ def scored(match: Match) -> list[dict[str, Any]]:
 @refuses(401, 403, 422, 429)
 @blueprint.doc(security=[{"key": []}])
 @for_services
-@blueprint.arguments(AliasIn, location="query")
+@blueprint.arguments(AliasIn, location="query", unknown=RAISE)
 def erase(query: dict[str, Any], match_id: str, player_id: str) -> Response:
     """A player was deleted: the seat is given up, and goes by another name. For services only; safe to repeat."""
     tables().erase(match_id, player_id, query["alias"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 
 from shared.service.pace import LONGEST_MS
@@ -85,6 +86,11 @@ class ChoiceIn(Strict):
     choice = fields.Dict(
         required=True, metadata={"description": "one of pending.choices: its `choice` as it is, or just its `id`"}
     )
+
+
+class ChoiceForm(msgspec.Struct, forbid_unknown_fields=True):
+    version: int
+    choice: dict[str, Any]
 
 
 class UndoIn(Strict):

@@ -19,6 +19,7 @@ from services.game.records import FIELDS, Mark, Match, Meta, position_bytes, rea
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
 from shared.service.bus import Turn, awaiting_system, stream
+from shared.service.line import Line
 from shared.service.store import shard_of, tag
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
@@ -124,8 +125,10 @@ def now_ms() -> int:
 class Store:
     def __init__(self, client: redis.Redis, shards: int) -> None:
         self.client, self.shards = client, shards
+        self.line = Line(client)
+        self.shared = [shard_keys(shard) for shard in range(shards)]
         self._create = client.register_script(CREATE)
-        self._save = client.register_script(SAVE)
+        self._save = self.line.script(SAVE)
         self._change_meta = client.register_script(CHANGE_META)
         self._keep = client.register_script(KEEP)
         self._remove = client.register_script(REMOVE)
@@ -133,8 +136,7 @@ class Store:
     def keys(self, match_id: str) -> Keys:
         shard = shard_of(match_id, self.shards)
         own = f"{tag(shard)}:m:{match_id}"
-        shared = (stream(shard), clock(shard), live(shard), awaiting_system(shard), over(shard), kept(shard))
-        return Keys(own, f"{own}:log", f"{own}:marks", *shared)
+        return Keys(own, f"{own}:log", f"{own}:marks", *self.shared[shard])
 
     def create(self, match: Match, batch: bytes) -> bool:
         """Save a new match; False if one with this id is there already."""
@@ -152,8 +154,7 @@ class Store:
         return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live, keys.system], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
-        values: Any = self.client.hmget(self.keys(match_id).own, FIELDS)
-        return read_match(values)
+        return read_match(self.line.ask("HMGET", self.keys(match_id).own, *FIELDS))
 
     def progress(self, match_id: str) -> tuple[int, str] | None:
         """The version and the status of a match, or None if it is not here."""
@@ -255,6 +256,10 @@ class Store:
         for shard in range(self.shards):
             pipe.get(live(shard))
         return sum(int(count or 0) for count in pipe.execute())
+
+
+def shard_keys(shard: int) -> tuple[str, ...]:
+    return stream(shard), clock(shard), live(shard), awaiting_system(shard), over(shard), kept(shard)
 
 
 def clock(shard: int) -> str:

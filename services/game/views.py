@@ -6,19 +6,20 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from flask import Response, request
+from flask import Response
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from services.game.records import Match
 from shared.rules.offers import view_pending
+from shared.service.current import header
 from shared.service.times import instant
 
 LANGUAGES = ("en", "ru", "it")
 
 
 def language() -> str:
-    return best_language(request.headers.get("Accept-Language", ""))
+    return best_language(header("HTTP_ACCEPT_LANGUAGE"))
 
 
 @lru_cache(maxsize=256)
@@ -38,7 +39,7 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "commitment": match.meta.commitment,
         "hints": match.meta.hints,
         "pace": view_pace(match),
-        "players": [view_player(match, number) for number in range(match.meta.seats)],
+        "players": [view_player(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],
         "pending": view_pending(match.state, match.meta.seats, seat, tongue),
         "position": rules.view(match.state, seat),
         "outcome": view_outcome(match),
@@ -51,11 +52,11 @@ def view_pace(match: Match) -> dict[str, int] | None:
     return {"min_ms": pace.min_ms, "max_ms": pace.max_ms} if pace else None
 
 
-def view_player(match: Match, seat: int) -> dict[str, Any]:
+def view_player(match: Match, seat: int, role: str) -> dict[str, Any]:
     player = match.meta.players[seat]
     return {
         "seat": seat,
-        "role": match.meta.rules.roles(match.meta.seats)[seat],
+        "role": role,
         "player_id": player.player_id,
         "name": player.name,
         "bot": match.bot_of(seat) or None,

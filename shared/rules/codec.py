@@ -77,7 +77,24 @@ def _example(game: Game) -> str:
 
 
 def frame_to_json(frame: Frame) -> list[Any]:
-    return [type(frame).__name__, *(_plain(getattr(frame, field.name)) for field in fields(frame))]
+    kind = type(frame)
+    return [kind.__name__, *[_plain(getattr(frame, name)) for name, _ in _declared(kind)]]
+
+
+def _declared(kind: type[Frame]) -> list[tuple[str, type]]:
+    """A frame's fields, and what each of them may hold as far as one look tells; worked out once."""
+    known = _DECLARED.get(kind)
+    if known is None:
+        known = _DECLARED[kind] = [(field.name, _wanted(field.type)) for field in fields(kind)]
+    return known
+
+
+_DECLARED: Final[dict[type[Frame], list[tuple[str, type]]]] = {}
+
+
+def _wanted(annotated: Any) -> type:
+    declared = str(getattr(annotated, "__name__", annotated))  # source text, or a class where the rules are compiled
+    return FIELDS.get(declared, tuple if declared.startswith("tuple") else Frame)
 
 
 def _plain(value: Any) -> Any:
@@ -92,19 +109,13 @@ def frame_from_json(game: Game, data: Any) -> Frame:
     try:
         kind, *values = data
         frame = game.frames[kind](*(_rich(game, value) for value in values))
-        for field in fields(frame):
-            _check_field(field.type, getattr(frame, field.name))
+        for name, wanted in _declared(type(frame)):
+            value = getattr(frame, name)
+            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+                raise TypeError(f"{shown(value)} is not a {wanted.__name__}")
         return frame
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
-
-
-def _check_field(annotated: Any, value: object) -> None:
-    """A field holds what it is declared to hold, as far as one look tells."""
-    declared = str(getattr(annotated, "__name__", annotated))  # source text, or a class where the rules are compiled
-    wanted = FIELDS.get(declared, tuple if declared.startswith("tuple") else Frame)
-    if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-        raise TypeError(f"{shown(value)} is not a {declared}")
 
 
 def _rich(game: Game, value: Any) -> Any:

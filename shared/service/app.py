@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from flask import Flask, Response, jsonify
 from flask_smorest import Api  # type: ignore[import-untyped]
@@ -10,6 +11,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from shared.service import limits, logs, metrics, problems
 from shared.service.settings import Settings
+
+
+class Service(Flask):
+    """Flask without the question, before each function, whether it is a coroutine: none of ours is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
 
 
 class QuietApi(Api):  # type: ignore[misc]
@@ -29,7 +37,7 @@ class QuietApi(Api):  # type: ignore[misc]
 def create_service(name: str, title: str, settings: Settings, ready: Callable[[], object]) -> tuple[Flask, Api]:
     """An app with what all services share. `ready` raises while the service cannot work yet."""
     logs.configure(settings.log_level, name)
-    app = Flask(name, static_folder=None)
+    app = Service(name, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(
         API_TITLE=title,

@@ -6,8 +6,7 @@ import hashlib
 import hmac
 import secrets
 
-from flask import request
-
+from shared.service.current import header
 from shared.service.problems import Problem
 from shared.service.settings import Settings
 
@@ -33,7 +32,7 @@ def same(one: str, other: str) -> bool:
 
 def caller_key() -> str:
     """The key of `Authorization: Bearer <key>`, or "" if there is none."""
-    scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, key = header("HTTP_AUTHORIZATION").partition(" ")
     if not scheme:
         return ""
     if scheme.lower() != "bearer" or not key.strip() or len(key) > 200:

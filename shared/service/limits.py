@@ -10,8 +10,9 @@ import time
 from collections import defaultdict
 from math import ceil
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 
+from shared.service.current import asked, header, kept
 from shared.service.keys import same
 from shared.service.problems import Problem
 
@@ -46,7 +47,7 @@ def register(app: Flask, per_minute: int, service_key: str) -> None:
 
     @app.before_request
     def count() -> None:
-        key = request.headers.get("Authorization", "")
+        request, key = asked(), header("HTTP_AUTHORIZATION")
         if request.path in FREE or same(key, services):
             return
         address = str(request.remote_addr)
@@ -54,15 +55,15 @@ def register(app: Flask, per_minute: int, service_key: str) -> None:
         if hits > CROWD * per_minute:
             raise too_many(CROWD * per_minute, "from this address", reset)
         hits, reset = window.hit(hash(key) if key else address)
-        g.rate = f'"default";r={max(0, per_minute - hits)};t={reset}'
+        kept().rate = f'"default";r={max(0, per_minute - hits)};t={reset}'
         if hits > per_minute:
             raise too_many(per_minute, "here", reset)
 
     @app.after_request
     def tell(response: Response) -> Response:
-        if "rate" in g:
+        if rate := kept().get("rate"):
             response.headers["RateLimit-Policy"] = policy
-            response.headers["RateLimit"] = g.rate
+            response.headers["RateLimit"] = rate
         return response
 
 

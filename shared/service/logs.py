@@ -6,11 +6,14 @@ import logging
 import secrets
 import sys
 import time
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response
+
+from shared.service.current import asked, header, kept
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
@@ -38,26 +41,37 @@ def to_json(line: Any, **_: Any) -> str:
 
 def register(app: Flask, service: str) -> None:
     """A request id on every request and answer, and a line for each request. Never a key, never a body."""
-    log = structlog.get_logger()
+    told = structlog.get_logger().bind().is_enabled_for(logging.INFO)
 
     @app.before_request
     def begin() -> None:
-        given = request.headers.get("X-Request-Id", "")
-        g.request_id = given if given.isalnum() and len(given) <= 64 else secrets.token_hex(8)
-        g.begun = time.perf_counter()
+        given, keeps = header("HTTP_X_REQUEST_ID"), kept()
+        keeps.request_id = given if given.isalnum() and len(given) <= 64 else secrets.token_hex(8)
+        keeps.begun = time.perf_counter()
 
     @app.after_request
     def end(response: Response) -> Response:
-        response.headers["X-Request-Id"] = g.get("request_id", "")
-        log.info(
-            "request",
-            service=service,
-            request_id=g.get("request_id"),
-            match_id=(request.view_args or {}).get("match_id"),
-            method=request.method,
-            route=str(request.url_rule or request.path),
-            status=response.status_code,
-            problem=g.get("problem"),
-            ms=round(1000 * (time.perf_counter() - g.get("begun", time.perf_counter())), 2),
-        )
+        about = vars(kept())
+        response.headers["X-Request-Id"] = about.get("request_id", "")
+        if told:
+            sys.stderr.write(line(service, asked(), response, about))
         return response
+
+
+def line(service: str, request: Request, response: Response, about: dict[str, Any]) -> str:
+    """As structlog would write it, in a fourth of the time: there is one for each request."""
+    now = time.perf_counter()
+    told = {
+        "service": service,
+        "request_id": about.get("request_id"),
+        "match_id": (request.view_args or {}).get("match_id"),
+        "method": request.method,
+        "route": request.url_rule.rule if request.url_rule else request.path,
+        "status": response.status_code,
+        "problem": about.get("problem"),
+        "ms": round(1000 * (now - about.get("begun", now)), 2),
+        "event": "request",
+        "level": "info",
+        "timestamp": datetime.now(UTC).isoformat().replace("+00:00", "Z"),
+    }
+    return to_json(told) + "\n"

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     REGISTRY,
@@ -19,6 +20,8 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from shared.service.current import asked, kept
 
 REQUESTS = Histogram(
     "flotilla_request_seconds",
@@ -47,14 +50,20 @@ SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last
 def register(app: Flask, service: str) -> None:
     @app.after_request
     def measure(response: Response) -> Response:
-        if "begun" in g and request.url_rule is not None:
-            labels = (service, request.method, request.url_rule.rule, str(response.status_code))
-            REQUESTS.labels(*labels).observe(time.perf_counter() - g.begun)
+        request, begun = asked(), kept().get("begun")
+        if begun and request.url_rule is not None:
+            histogram = histogram_of(service, request.method, request.url_rule.rule, response.status_code)
+            histogram.observe(time.perf_counter() - begun)
         return response
 
     @app.get("/metrics")
     def metrics() -> Response:
         return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
+
+
+@cache
+def histogram_of(service: str, method: str, route: str, status: int) -> Histogram:
+    return REQUESTS.labels(service, method, route, str(status))
 
 
 def registry() -> CollectorRegistry:

@@ -84,7 +84,7 @@ class Sea:
         for corner in range(4):
             self.space_at[cells[corner]] = first + corner
         self.xy += cells
-        printed = _printed(tile, turns)
+        printed = turned_tile(tile, turns)
         self.printed += printed
         self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
         self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
@@ -172,7 +172,7 @@ def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
     return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 
 
-def _printed(tile: str, turns: int) -> list[Space]:
+def turned_tile(tile: str, turns: int) -> list[Space]:
     """What is printed in the four corners of a turned tile; worked out once."""
     known = _PRINTED.get((tile, turns))
     if known is None:

@@ -41,8 +41,11 @@ class RegionScore:
     controller: str = NOBODY
     fame: int = 0
 
+    def __post_init__(self) -> None:
+        self.controls = {SQUADRON: sum(self.squadron.values()), UNION: sum(self.union.values())}
+
     def control(self, faction: str) -> int:
-        return sum((self.squadron if faction == SQUADRON else self.union).values())
+        return self.controls[faction]
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from shared.rules.ahoy.board import SPACE, SPACES, sea_of
+from shared.rules.ahoy.board import SPACE, SPACES, sea_of, turned_tile
 from shared.rules.ahoy.boards import CARD_SLOT, DAMAGED, FIGURE, FIGURES, NOWHERE, SHIP_SLOTS
 from shared.rules.ahoy.cards import MARKET, PLANS
 from shared.rules.ahoy.movement import LayTile
@@ -57,7 +57,6 @@ def view(state: State, seat: Seat | None) -> View:
 def view_regions(state: State) -> list[dict[str, Any]]:
     regions = []
     for score, (tile, x, y, turns) in zip(round_scores(state), state.sea.laid, strict=True):
-        first = 4 * (score.region - 1)
         regions.append(
             {
                 "region": score.region,
@@ -70,11 +69,23 @@ def view_regions(state: State) -> list[dict[str, Any]]:
                 "comrades": state.comrades[score.region - 1],
                 "control": {"squadron": score.control("squadron"), "union": score.control("union")},
                 "controller": score.controller,
-                "spaces": {CORNERS[c]: view_space(state.sea.printed[first + c]) for c in range(4)},
+                "spaces": view_spaces(tile, turns),
                 "island": SPACES[state.sea.island[score.region - 1]],
             }
         )
     return regions
+
+
+def view_spaces(tile: str, turns: int) -> dict[str, Any]:
+    """What is printed on a tile as it lies; worked out once."""
+    known = _SPACES.get((tile, turns))
+    if known is None:
+        printed = turned_tile(tile, turns)
+        known = _SPACES[(tile, turns)] = {CORNERS[corner]: view_space(printed[corner]) for corner in range(4)}
+    return known
+
+
+_SPACES: dict[tuple[str, int], dict[str, Any]] = {}
 
 
 def view_space(space: Space) -> dict[str, Any]:
