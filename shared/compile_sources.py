@@ -62,16 +62,17 @@ def is_plain_record(record: type) -> bool:
 
 
 def constructor(record: type) -> list[str]:
-    """Its lines: one parameter for each field, in the order of the fields, and one assignment each."""
+    """Its lines: one parameter and one assignment for each field, in their order, and what comes after."""
     own, hints = record.__annotations__, typing.get_type_hints(record)
     parameters = ["self"]
     for field in dataclasses.fields(record):
         kind = own[field.name] if field.name in own else written(hints[field.name])
         default = "" if field.default is dataclasses.MISSING else f" = {field.default!r}"
         parameters.append(f"{field.name}: {kind}{default}")
-    fields = dataclasses.fields(record)
-    assignments = [f"        self.{field.name} = {field.name}" for field in fields]
-    return ["", f"    def __init__({', '.join(parameters)}) -> None:", *(assignments or ["        pass"]), ""]
+    body = [f"        self.{field.name} = {field.name}" for field in dataclasses.fields(record)]
+    if hasattr(record, "__post_init__"):
+        body.append("        self.__post_init__()")
+    return ["", f"    def __init__({', '.join(parameters)}) -> None:", *(body or ["        pass"]), ""]
 
 
 def written(kind: type) -> str:

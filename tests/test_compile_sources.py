@@ -1,8 +1,11 @@
 """The constructors that `make compile` writes out are those that `@dataclass` makes."""
 
+from __future__ import annotations  # as the rules do: types stay words
+
 import ast
 import importlib
 import inspect
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -39,6 +42,22 @@ def test_a_written_constructor_takes_what_the_dataclass_takes(record, module):
     taken = [(parameter.name, parameter.default) for parameter in written.parameters.values()]
     assert taken[1:] == [(parameter.name, parameter.default) for parameter in made.parameters.values()]
     assert taken[0][0] == "self"
+
+
+@dataclass
+class Squared:
+    side: int
+
+    def __post_init__(self):
+        self.area = self.side * self.side
+
+
+def test_a_written_constructor_ends_with_what_comes_after_it():
+    names = {}
+    exec(inspect.cleandoc("\n".join(compile_sources.constructor(Squared))), names)
+    squared = object.__new__(Squared)
+    names["__init__"](squared, 3)
+    assert vars(squared) == {"side": 3, "area": 9}
 
 
 def test_a_copy_differs_by_constructors_and_hints_alone():
