@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
-from http import HTTPStatus
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -24,6 +23,7 @@ from shared.service.times import instant
 
 ACCEPTED = MOVES.labels("accepted")
 blueprint = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
+refuses = blueprint.refuses
 
 
 def header(name: str, description: str) -> dict[str, Any]:
@@ -33,17 +33,6 @@ def header(name: str, description: str) -> dict[str, Any]:
 ONCE = header("Idempotency-Key", "of at most 200 characters: the same key again gives the same answer")
 KNOWN = header("If-None-Match", "the ETag of the view that you have")
 RESUME = header("Last-Event-ID", "with text/event-stream: the last id that you got")
-
-
-def refuses(*statuses: int) -> Callable[[Any], Any]:
-    """Documents problems that a route answers with, besides those that any route may."""
-
-    def documented(route: Any) -> Any:
-        for status in statuses:
-            route = blueprint.alt_response(status, HTTPStatus(status).name)(route)
-        return route
-
-    return documented
 
 
 @blueprint.post("/matches")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from http import HTTPStatus
 from typing import Any, cast
 
 from flask import current_app
@@ -18,21 +16,11 @@ from shared.rules.errors import BadBoard
 from shared.service.bodies import Blueprint
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/scoring/v1", description="What boards are worth, and players")
+refuses = blueprint.refuses
 
 
 def desk() -> Desk:
     return cast(Desk, current_app.extensions["scoring"])
-
-
-def refuses(*statuses: int) -> Callable[[Any], Any]:
-    """Documents problems that a route answers with."""
-
-    def documented(route: Any) -> Any:
-        for status in statuses:
-            route = blueprint.alt_response(status, HTTPStatus(status).name)(route)
-        return route
-
-    return documented
 
 
 @blueprint.get("/matches/<match_id>")

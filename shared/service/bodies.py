@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -71,6 +72,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     def alt_response(self, *what: Any, **settings: Any) -> Any:
         """Documents an answer and leaves the route as it is: ten answers are not ten calls around it."""
         return described(super().alt_response(*what, **settings))
+
+    def refuses(self, *statuses: int) -> Callable[[Any], Any]:
+        """Documents problems that a route answers with, besides those that any route may."""
+
+        def documented(route: Any) -> Any:
+            for status in statuses:
+                route = self.alt_response(status, HTTPStatus(status).name)(route)
+            return route
+
+        return documented
 
     @staticmethod
     def doc(**settings: Any) -> Any:
