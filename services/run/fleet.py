@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.client
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -22,6 +23,7 @@ from honcho.printer import Message, Printer  # type: ignore[import-untyped]
 from honcho.process import Popen, Process  # type: ignore[import-untyped]
 
 from services.run.orphans import die_with_parent
+from services.run.stopping import STOPPING
 
 honcho.manager.KILL_WAIT = 20  # seconds for a bot to finish its thought; gunicorn gives streams 5
 READY_S = 60.0
@@ -75,6 +77,15 @@ class Fleet(honcho.manager.Manager):  # type: ignore[misc]
         self.watchers: list[Callable[[], None]] = []
         self.cwd = cwd
 
+    def run(self) -> str:
+        """Until somebody stops us (then ""), or until one of them ends: then which, and how."""
+        try:
+            self.loop()
+        finally:
+            for reader in multiprocessing.active_children():  # an error of our own: Python would wait for them forever
+                reader.kill()
+        return self.trouble
+
     def add(self, name: str, command: str, env: dict[str, str]) -> None:
         self.add_process(name, command, env=env, cwd=self.cwd)
 
@@ -89,6 +100,8 @@ class Fleet(honcho.manager.Manager):  # type: ignore[misc]
     # What follows fits into honcho's loop.
 
     def _start(self) -> None:
+        for signum in STOPPING:  # honcho's own handlers print: in the middle of a print, that is an error
+            signal.signal(signum, lambda *_: self.leave(""))
         super()._start()
         for watcher in self.watchers:  # threads only now: a fork would have copied their locks
             threading.Thread(target=watcher, daemon=True).start()

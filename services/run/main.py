@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import signal
 import socket
 import sys
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ from functools import partial
 from services.run.folder import DataFolder, open_folder
 from services.run.processes import BOTS, EVERYTHING, PROCESSES, ROOT, command, process_env
 from services.run.settings import EVERY_ADDRESS, Hosting
+from services.run.stopping import Asked
 from shared.service.settings import BadSetting, Settings
 
 
@@ -28,19 +28,19 @@ def main(args: list[str]) -> int:
 
 
 def run_everything() -> int:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # until the processes run; then honcho listens
-    signal.signal(signal.SIGINT, lambda *_: sys.exit(0))
+    asked = Asked()
+    asked.listen()  # until the processes run; then they listen
     hosting = Hosting.from_env(os.environ)
     Settings.from_env()  # what it refuses, no process has to find out
     check_port(hosting)
     with ExitStack() as stack:
-        trouble = run_processes(hosting, stack)
+        trouble = run_processes(hosting, stack, asked)
     if trouble:
         sys.stderr.write(f"Flotilla stopped because {trouble}.\n")
     return 1 if trouble else 0
 
 
-def run_processes(hosting: Hosting, stack: ExitStack) -> str:
+def run_processes(hosting: Hosting, stack: ExitStack, asked: Asked) -> str:
     """Until somebody stops us (then ""), or until one of them ends: then which, and how."""
     from services.run.redis_server import answers, redis_server
 
@@ -65,8 +65,7 @@ def run_processes(hosting: Hosting, stack: ExitStack) -> str:
     fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))
     if server:
         fleet.watchers.append(partial(watch, fleet, "redis", server.process))
-    fleet.loop()
-    return fleet.trouble
+    return "" if asked.to_stop else fleet.run()
 
 
 def prepare_records(url: str) -> None:
