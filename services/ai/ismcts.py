@@ -43,7 +43,7 @@ class Node:
     def add(self, worths: Worths) -> None:
         """Its value leans to the lines that were followed most; after chance it is the mean of what was found."""
         self.visits += 1
-        self.totals = [total + worth for total, worth in zip(self.totals, worths, strict=True)] if self.totals else worths
+        self.totals = [total + worth for total, worth in zip(self.totals or [0.0] * len(worths), worths, strict=True)]
         tried = [child for child in self.children.values() if child.visits]
         if not tried:
             self.value = [total / self.visits for total in self.totals]
@@ -172,22 +172,20 @@ class Search:
 
     def go_to(self, choice: Choice) -> None:
         """The choice was made: what is known below it is the new tree."""
-        node = Node([])
-        for line, child in self.root.children.items():
-            if line[0] != choice:
-                continue
-            if len(line) == 1:
-                node = child
-                break
-            node.children[line[1:]] = child
-            node.visits += child.visits
-        node.order = [line[1:] for line in self.root.order if line[0] == choice] if len(node.children) and not node.order else node.order
-        self.root = node
+        begun = [line for line in self.root.order if line[0] == choice]
+        if (choice,) in begun:
+            self.root = self.root.children[choice,]
+        else:
+            node = Node([])
+            node.order = [line[1:] for line in begun]
+            node.children = {line[1:]: self.root.children[line] for line in begun}
+            node.visits = sum(child.visits for child in node.children.values())
+            self.root = node
         self.simulations = 0
 
 
 class Turn:
-    """The turn in which a simulation begins: it looks no further, so that all that it compares ends at the same point."""
+    """The turn in which a simulation begins: it looks no further, so that all it compares ends at the same point."""
 
     def __init__(self, state: Position, values: Values | None) -> None:
         self.values = values
