@@ -57,8 +57,9 @@ def check_map(state: State) -> None:
     assert len(state.wealth) == len(state.comrades) == len(laid), "one wealth die per region"
     assert all(1 <= wealth <= 6 for wealth in state.wealth), f"wealth {state.wealth}"
     assert len(set(sea.xy)) == 4 * len(laid), "tiles overlap"
-    for x, y in sea.island_cells:
-        assert not any((x + DX[d], y + DY[d]) in sea.island_cells for d in range(4)), "an Island next to an Island"
+    islands = sea.island_cells()
+    for x, y in islands:
+        assert not any((x + DX[d], y + DY[d]) in islands for d in range(4)), "an Island next to an Island"
 
 
 def check_figures(state: State) -> None:
