@@ -238,11 +238,18 @@ class State(Position):
         return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
 
 
-def empty_table(game: Game, key: bytes, seats: int) -> State:
-    """Nothing is on the table yet; all gold is in the supply."""
+def seated(game: Game, key: bytes, seats: int) -> State:
+    """Only what follows from the number of players is set."""
     state = State(game, key)
     state.seats, state.factions, state.boards = seats, FACTIONS[seats], BOARDS[seats]
-    state.slot_numbers, state.union, state.order = SEAT_SLOT[seats], FACTIONS[seats].index("union"), tuple(range(seats))
+    state.slot_numbers, state.union = SEAT_SLOT[seats], FACTIONS[seats].index("union")
+    return state
+
+
+def empty_table(game: Game, key: bytes, seats: int) -> State:
+    """Nothing is on the table yet; all gold is in the supply."""
+    state = seated(game, key, seats)
+    state.order = tuple(range(seats))
     state.reveal_removed, state.round, state.first, state.active = False, 0, SQUADRON, SQUADRON
     state.over, state.conceded = "", NOWHERE
     state.sea, state.wealth, state.comrades, state.ready, state.reserve = sea_of(()), [], [], 0, 0
