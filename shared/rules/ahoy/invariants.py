@@ -20,12 +20,14 @@ from shared.rules.ahoy.boards import (
     STRONGHOLDS,
 )
 from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
+from shared.rules.ahoy.loading import check_shapes
 from shared.rules.ahoy.state import COMRADES, GOLD, State
 from shared.rules.ahoy.tiles import TILES
 
 
 def check(state: State) -> None:
     """Raise AssertionError, saying what, where a position is impossible."""
+    check_shapes(state)
     check_seats(state)
     check_map(state)
     check_figures(state)

@@ -229,13 +229,9 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        """Lists of its own, so that what is saved does not change with the position."""
         data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
-        for name in LISTS:
-            data[name] = data[name][:]
-        for name in NESTED:
-            data[name] = [row[:] for row in data[name]]
-        return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
+        data["key"], data["order"], data["sea"] = self.key.hex(), self.order, self.sea.laid
+        return data
 
 
 def seated(game: Game, key: bytes, seats: int) -> State:
