@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, request
+from flask import Flask
 
 from services.game import routes, routes_services
 from services.game.archive import Archive
@@ -31,9 +31,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     api.register_blueprint(routes.blueprint)
     api.register_blueprint(routes_services.blueprint)
 
-    @app.before_request
-    def count_matches() -> None:
-        if request.path == "/metrics":
-            LIVE.set(store.live())
-
+    app.extensions["before_metrics"] = lambda: LIVE.set(store.live())
     return app
