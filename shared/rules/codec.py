@@ -10,6 +10,7 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import fields
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ FORMAT: Final = 1
 HEADER: Final = len(MAGIC) + 1 + 4
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # in the id of a choice; one way to write each number
 FIELDS: Final[dict[str, type]] = {"int": int, "Seat": int, "str": str, "bool": bool}
+PLAIN: Final = (int, str, bool)
 # What reading something that is no position can run into, in the codec or in the game's own code.
 BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 
@@ -36,7 +38,7 @@ def choice_id(choice: Choice) -> str:
 
 
 def choice_to_json(game: Game, choice: Choice) -> dict[str, str | int]:
-    return {"verb": choice[0], **dict(zip(game.verbs[str(choice[0])], choice[1:], strict=True))}
+    return dict(zip(("verb", *game.verbs[str(choice[0])]), choice, strict=True))
 
 
 def choice_from_json(game: Game, data: object) -> Choice:
@@ -107,13 +109,12 @@ def _plain(value: Any) -> Any:
 
 def frame_from_json(game: Game, data: Any) -> Frame:
     try:
-        kind, *values = data
-        frame = game.frames[kind](*(_rich(game, value) for value in values))
-        for name, wanted in _declared(type(frame)):
-            value = getattr(frame, name)
-            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        kind = game.frames[data[0]]
+        values = [value if type(value) in PLAIN else _rich(game, value) for value in data[1:]]
+        for value, (_, wanted) in zip(values, _declared(kind), strict=False):  # what has a default may be left out
+            if type(value) is not wanted and (wanted in PLAIN or not isinstance(value, wanted)):
                 raise TypeError(f"{shown(value)} is not a {wanted.__name__}")
-        return frame
+        return kind(*values)
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
 
@@ -131,6 +132,11 @@ def _rich(game: Game, value: Any) -> Any:
 
 def to_json(state: Position) -> dict[str, Any]:
     """The whole position with all its secrets: for the store, never for a player."""
+    copy: dict[str, Any] = json.loads(compact(_saved(state)))
+    return copy
+
+
+def _saved(state: Position) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": state.game.name,
@@ -142,7 +148,11 @@ def to_json(state: Position) -> dict[str, Any]:
 
 def from_json(data: Any) -> Position:
     """The position again, checked against the game's own invariants."""
-    state = _load(data)
+    try:
+        copy = deepcopy(data)
+    except BROKEN as error:
+        raise CorruptState("not a saved position: too deep, or not JSON") from error
+    state = _load(copy)
     try:
         state.game.check(state)
     except BROKEN as error:
@@ -176,7 +186,7 @@ def compact(data: Any) -> bytes:
 
 def to_bytes(state: Position, encode: Callable[[Any], bytes] = compact) -> bytes:
     """Those who have a faster encoder of compact JSON than the standard library's may bring it."""
-    body = encode(to_json(state))
+    body = encode(_saved(state))
     return MAGIC + bytes([FORMAT]) + zlib.crc32(body).to_bytes(4, "big") + body
 
 

@@ -25,7 +25,7 @@ SAND: Final = -2  # behind a Sandbar
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
 MOST_REGIONS: Final = 11
-SEAS_KEPT: Final = 512  # more would keep the garbage collector busier than laying tiles again does
+SEAS_KEPT: Final = 512  # laying them again is cheap
 SPACES: Final[tuple[str, ...]] = tuple(f"{region + 1}{corner}" for region in range(MOST_REGIONS) for corner in CORNERS)
 SPACE: Final = {name: number for number, name in enumerate(SPACES)}
 
@@ -44,88 +44,103 @@ def turned(corner: int, turns: int) -> int:
 ISLAND_CORNER: Final = tuple(turned(SE, turns) for turns in range(4))
 
 
-class Sea:
-    """The map as laid so far, with everything that follows from it."""
+class Lie:
+    """A tile as it lies, turned: what is printed in its corners, and what follows from that."""
 
-    def __init__(self) -> None:
-        self.laid: tuple[Laid, ...] = ()
+    def __init__(self, tile: str, turns: int) -> None:
+        table, island = TILES[tile], ISLAND_CORNER[turns]
+        printed = turned_tile(tile, turns)
+        self.printed = printed
+        self.island = island
+        self.suit = table.suit
+        self.suit_at = [table.suit if corner == island else "" for corner in range(4)]
+        self.calm = [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
+        self.anchorage = [space.harbor or space.treasure > 0 for space in printed]
+        self.sandbars: list[tuple[int, int]] = []  # pairs of corners
+        for one, other in table.sandbars:
+            a, b = turned(one, turns), turned(other, turns)
+            self.sandbars.append((min(a, b), max(a, b)))
+
+
+def lie_of(tile: str, turns: int) -> Lie:
+    """Worked out once."""
+    known = _LIES.get((tile, turns))
+    if known is None:
+        known = _LIES[(tile, turns)] = Lie(tile, turns)
+    return known
+
+
+_LIES: dict[tuple[str, int], Lie] = {}
+
+
+class Sea:
+    """The map as laid so far, with everything that follows from it; who borders on whom is found when first asked."""
+
+    def __init__(self, laid: tuple[Laid, ...]) -> None:
+        self.laid = laid
         self.xy: list[tuple[int, int]] = []
-        self.space_at: dict[tuple[int, int], int] = {}
-        self.near: list[tuple[int, int, int, int]] = []  # per space and direction: a space, OFF or SAND
         self.printed: list[Space] = []
         self.island: list[int] = []  # per region, its Island's space
         self.suit: list[str] = []  # per region
         self.suit_at: list[str] = []  # per space: the Island's suit, "" elsewhere
         self.calm: list[bool] = []  # per space: no Wreckage, Strong Current or Fog to resolve on entering
         self.anchorage: list[bool] = []  # per space: Harbor or Treasure to resolve on anchoring
-        self.island_cells: set[tuple[int, int]] = set()
-        self.shores: set[tuple[int, int]] = set()  # cells next to an Island, where no other Island may lie
-        self._sandbars: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+        self._sandbars: list[tuple[int, int]] = []  # pairs of spaces, the lower first
+        self._space_at: dict[tuple[int, int], int] = {}
+        self._near: list[tuple[int, int, int, int]] = []
+        self._shores: set[tuple[int, int]] = set()
         self._fits: dict[int, list[Fit]] = {}
+        for tile, x, y, turns in laid:
+            self._add_region(lie_of(tile, turns), x, y)
 
-    def lay(self, tile: str, x: int, y: int, turns: int) -> Sea:
-        """A new sea with one region more."""
-        sea = Sea()
-        sea.laid = (*self.laid, (tile, x, y, turns))
-        sea.xy, sea.space_at, sea.near = self.xy[:], self.space_at.copy(), self.near[:]
-        sea.printed, sea.island, sea.suit = self.printed[:], self.island[:], self.suit[:]
-        sea.suit_at, sea.calm, sea.anchorage = self.suit_at[:], self.calm[:], self.anchorage[:]
-        sea.island_cells, sea.shores = self.island_cells.copy(), self.shores.copy()
-        sea._sandbars = self._sandbars.copy()
-        sea._add_region(tile, x, y, turns)
-        sea._join(sea._touched())
-        return sea
-
-    def _add_region(self, tile: str, x: int, y: int, turns: int) -> None:
-        table = TILES[tile]
+    def _add_region(self, lie: Lie, x: int, y: int) -> None:
         first = len(self.xy)
-        island = ISLAND_CORNER[turns]
-        cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        for corner in range(4):
-            self.space_at[cells[corner]] = first + corner
-        self.xy += cells
-        printed = turned_tile(tile, turns)
-        self.printed += printed
-        self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
-        self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
-        self.anchorage += [space.harbor or space.treasure > 0 for space in printed]
-        self.island.append(first + island)
-        self.suit.append(table.suit)
-        self.island_cells.add(cells[island])
-        self.shores.update(_around(cells[island]))
-        self._add_sandbars(first, table.sandbars, turns)
-        self.near.extend([(OFF, OFF, OFF, OFF)] * 4)
+        self.xy += ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
+        self.printed += lie.printed
+        self.suit_at += lie.suit_at
+        self.calm += lie.calm
+        self.anchorage += lie.anchorage
+        self.island.append(first + lie.island)
+        self.suit.append(lie.suit)
+        for a, b in lie.sandbars:
+            self._sandbars.append((first + a, first + b))
 
-    def _add_sandbars(self, first: int, sandbars: tuple[tuple[int, int], ...], turns: int) -> None:
-        for one, other in sandbars:
-            a, b = first + turned(one, turns), first + turned(other, turns)
-            self._sandbars[(a, b)] = self._sandbars[(b, a)] = (self.xy[a], self.xy[b])
+    def space_at(self) -> dict[tuple[int, int], int]:
+        """By its x and y."""
+        if not self._space_at:
+            self._space_at = {cell: space for space, cell in enumerate(self.xy)}
+        return self._space_at
 
-    def _touched(self) -> set[int]:
-        """The spaces of the last region, and the old ones next to them."""
-        first = len(self.xy) - 4
-        touched = set(range(first, first + 4))
-        for space in range(first, first + 4):
-            touched.update(self.adjacent(space))
-        return touched
+    def near(self) -> list[tuple[int, int, int, int]]:
+        """Per space and direction: a space, OFF or SAND."""
+        if not self._near:
+            self._near = self._joined()
+        return self._near
 
-    def _join(self, spaces: set[int]) -> None:
-        """Find the neighbours of these spaces."""
-        for space in spaces:
-            look = self._look
-            self.near[space] = (look(space, 0), look(space, 1), look(space, 2), look(space, 3))
-
-    def _look(self, space: int, direction: int) -> int:
-        x, y = self.xy[space]
-        other = self.space_at.get((x + DX[direction], y + DY[direction]), OFF)
-        return SAND if (space, other) in self._sandbars else other
+    def _joined(self) -> list[tuple[int, int, int, int]]:
+        at = self.space_at().get
+        near: list[tuple[int, int, int, int]] = []
+        for nw in range(0, len(self.xy), 4):
+            ne, sw, se = nw + 1, nw + 2, nw + 3
+            x, y = self.xy[nw]
+            near.append((at((x, y - 1), OFF), ne, sw, at((x - 1, y), OFF)))
+            near.append((at((x + 1, y - 1), OFF), at((x + 2, y), OFF), se, nw))
+            near.append((nw, se, at((x, y + 2), OFF), at((x - 1, y + 1), OFF)))
+            near.append((ne, at((x + 2, y + 1), OFF), at((x + 1, y + 2), OFF), sw))
+        for a, b in self._sandbars:
+            near[a], near[b] = _cut_off(near[a], b), _cut_off(near[b], a)
+        return near
 
     def adjacent(self, space: int) -> list[int]:
         """The spaces that share an edge with this one, Sandbars or not (TERM-03)."""
-        return [self.space_at[cell] for cell in _around(self.xy[space]) if cell in self.space_at]
+        at = self.space_at()
+        return [at[cell] for cell in _around(self.xy[space]) if cell in at]
 
     def sandbars(self) -> list[tuple[int, int]]:
-        return [pair for pair in self._sandbars if pair[0] < pair[1]]
+        return self._sandbars
+
+    def island_cells(self) -> set[tuple[int, int]]:
+        return {self.xy[space] for space in self.island}
 
     def winds(self, value: int = 0) -> list[int]:
         """The spaces with this Tailwind value, or with any."""
@@ -150,7 +165,7 @@ class Sea:
     def fits_anywhere(self) -> list[Fit]:
         """Every way to attach a tile to any edge of the map (REW-10, GAP-38)."""
         around: dict[tuple[int, int], None] = {}
-        for space, near in enumerate(self.near):
+        for space, near in enumerate(self.near()):
             x, y = self.xy[space]
             for direction in range(4):
                 if near[direction] == OFF:
@@ -161,9 +176,27 @@ class Sea:
     def _turns(self, corner: tuple[int, int]) -> list[Fit]:
         x, y = corner
         cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        if any(cell in self.space_at for cell in cells):
+        if any(cell in self.space_at() for cell in cells):
             return []
-        return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in self.shores]
+        shores = self.shores()
+        return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in shores]
+
+    def shores(self) -> set[tuple[int, int]]:
+        """The cells next to an Island, where no other Island may lie."""
+        if not self._shores:
+            self._shores = {cell for space in self.island for cell in _around(self.xy[space])}
+        return self._shores
+
+
+def _cut_off(near: tuple[int, int, int, int], behind: int) -> tuple[int, int, int, int]:
+    """The neighbours of a space, with a Sandbar before one of them."""
+    a, b, c, d = near
+    return (
+        SAND if a == behind else a,
+        SAND if b == behind else b,
+        SAND if c == behind else c,
+        SAND if d == behind else d,
+    )
 
 
 def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
@@ -209,20 +242,10 @@ def sea_of(laid: tuple[Laid, ...]) -> Sea:
     """The sea that these tiles make, laid in this order."""
     sea = _KNOWN.get(laid)
     if sea is None:
-        before = _KNOWN.get(laid[:-1])
-        sea = before.lay(*laid[-1]) if before and laid else _lay_all(laid)
+        sea = Sea(laid)
         if len(_KNOWN) > SEAS_KEPT:
             _KNOWN.clear()
         _KNOWN[laid] = sea
-    return sea
-
-
-def _lay_all(laid: tuple[Laid, ...]) -> Sea:
-    sea = Sea()
-    sea.laid = laid
-    for tile, x, y, turns in laid:
-        sea._add_region(tile, x, y, turns)
-    sea._join(set(range(len(sea.xy))))
     return sea
 
 
@@ -232,6 +255,6 @@ _KNOWN: dict[tuple[Laid, ...], Sea] = {}
 def opposite_end(sea: Sea, space: int, direction: int) -> int:
     """The last space before the map's first edge, going backwards from a space (CARD-SEAWITCH-01)."""
     x, y = sea.xy[space]
-    while (x - DX[direction], y - DY[direction]) in sea.space_at:
+    while (x - DX[direction], y - DY[direction]) in sea.space_at():
         x, y = x - DX[direction], y - DY[direction]
-    return sea.space_at[(x, y)]
+    return sea.space_at()[(x, y)]
