@@ -34,7 +34,7 @@ SECOND: Final = 0.6  # of that, for a second card
 SMUGGLE: Final = 0.9  # of that, for a card that is still in the Market
 INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
-PLEDGE_HOPE: Final = 1.5  # what a pledge may gain by regions still to come
+PLEDGE_HOPE: Final = 3.0  # what a pledge may gain by regions still to come; it makes Smugglers deliver
 
 USES_CREW: Final = {"squadron": 1.0, "union": 1.0, "smuggler": 0.5}
 CREW: Final[dict[str, float]] = dict.fromkeys(MARKET, 0.7) | {
