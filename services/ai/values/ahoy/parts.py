@@ -144,7 +144,7 @@ class Appraisal:
         if here >= 0:
             hurry = 0.5 + 0.5 * min(1.0, self.rounds)  # at the end only what is delivered counts
             parts[CARGO] = hurry * self.cargo(seat, here, actions) + w.AHEAD[state.white[seat]] * min(1.0, actions / 4)
-            parts[AFTER] = w.INCOME * actions
+            parts[AFTER] = w.INCOME * actions + w.DISCOVERED * len(state.sea.laid) * min(1.0, actions / 8)
         parts[PLEDGES] = self.pledges(seat)
 
     def cargo(self, seat: Seat, here: int, actions: float) -> float:
@@ -187,7 +187,7 @@ class Appraisal:
             sign = 1 if marker == state.squadron_pile[seat] else -1
             for card in state.piles[2 * seat + marker]:
                 suit = MARKET[card].suit
-                total += min(1.0, self.rounds) * w.PLEDGE_HOPE
+                total += w.PLEDGE_HOPE
                 for region, other in enumerate(state.sea.suit):
                     if other == suit:
                         total += w.PLEDGE * LATER[MOST + sign * self.now[region]]

@@ -32,6 +32,7 @@ DELIVERY: Final = [3.6 * 0.75**steps for steps in range(21)]
 UNDISCOVERED: Final = 7  # steps to an Island that is not on the map yet
 SECOND: Final = 0.6  # of that, for a second card
 SMUGGLE: Final = 0.9  # of that, for a card that is still in the Market
+DISCOVERED: Final = 0.5  # a region on the map: somewhere to deliver to
 INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
 PLEDGE_HOPE: Final = 3.0  # what a pledge may gain by regions still to come; it makes Smugglers deliver
