@@ -19,9 +19,10 @@ def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
 
 
 def test_a_dialog_explains_without_leaving_the_page(page: Page) -> None:
-    page.evaluate("import('/src/help/help.js').then(({ openHelp }) => openHelp('damage'))")
+    page.evaluate("import(new URL('help/help.js', document.querySelector('script[type=module]').src)).then(({ openHelp }) => openHelp('damage'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
     expect(dialog).to_contain_text("never sinks")
+    expect(dialog.get_by_role("link", name="All of the rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", level=1)).to_have_text("Set sail in a minute")
 

@@ -4,7 +4,6 @@ import { h } from "../lib/dom.js";
 import { BattleScene } from "./battle.js";
 import { Board } from "./board.js";
 import { Market } from "./cards.js";
-import { Ending } from "./ending.js";
 import { SeaMap } from "./map.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scoring.js";
@@ -28,8 +27,7 @@ class AhoyDrawing {
     const place = this.map.overlay;
     this.battle = new BattleScene({ components, place, animates });
     this.scoring = new ScoringScene({ components, place, animates, light: (region) => this.light(region) });
-    this.ending = new Ending({ components, animates });
-    place.append(this.ending.element);
+    this.ending = null;
     this.parts = { track: this.track.element, map: this.map.element, market: this.market.element, own: h("div", { class: "own" }), others: h("div", { class: "others" }) };
     this.boards = [];
     this.journeys = new Map();
@@ -136,8 +134,13 @@ class AhoyDrawing {
     return sentence(event, { components: this.components, players: this.view.players });
   }
 
-  showEnding(view, messages, buttons) {
+  async showEnding(view, messages, buttons) {
+    const { Ending } = await import("./ending.js");
     this.scoring.close();
+    if (!this.ending) {
+      this.ending = new Ending(this);
+      this.map.overlay.append(this.ending.element);
+    }
     this.ending.show(view, messages, buttons);
   }
 

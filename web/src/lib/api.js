@@ -85,7 +85,8 @@ export class Api extends EventTarget {
 
   async once(path, request) {
     try {
-      return { answer: await fetch(this.base + path, request) };
+      const early = request.method === "GET" ? takeAhead(path) : null;
+      return { answer: await (early ?? fetch(this.base + path, request)) };
     } catch (failure) {
       if (failure.name === "AbortError") throw failure;
       return { failure };
@@ -98,6 +99,13 @@ export class Api extends EventTarget {
     this.away = away;
     this.dispatchEvent(new CustomEvent("weather", { detail: { away } }));
   }
+}
+
+/** The answer that was asked for before there were any modules, see early.js; null if it was not, or is taken. */
+export function takeAhead(path) {
+  const answer = window.ahead?.get(path) ?? null;
+  window.ahead?.delete(path);
+  return answer;
 }
 
 async function isAway(answer) {

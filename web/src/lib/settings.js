@@ -1,6 +1,7 @@
 // What this browser remembers: language, theme, motion, and who plays here. Other tabs hear of changes.
 
 const PLACE = "flotilla.settings";
+const LATER_MS = 1000;
 export const LANGUAGES = ["en", "ru", "it"];
 export const THEMES = ["auto", "light", "dark"];
 
@@ -12,7 +13,8 @@ export class Settings extends EventTarget {
     this.storage = storage;
     this.values = { ...DEFAULTS, ...this.read() };
     this.applyTheme();
-    window.addEventListener("storage", (event) => event.key === PLACE && this.reload());
+    // Later: the first listener waits for the browser's store, and nothing may wait for that before the page is shown.
+    setTimeout(() => window.addEventListener("storage", (event) => event.key === PLACE && this.reload()), LATER_MS);
   }
 
   read() {
