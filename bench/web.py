@@ -83,12 +83,13 @@ def measure(host: Host, browser: Browser, times: int) -> dict[str, Any]:
 
 
 class Visit:
-    """A page in a profile of its own: nothing is cached. It says by itself what it shows; asking it would slow it down."""
+    """A page in a profile of its own: nothing is cached. It says what it shows; being asked would slow it down."""
 
     def __init__(self, host: Host, browser: Browser, match_id: str, guest: Guest) -> None:
         context = browser.new_context(viewport={"width": 1280, "height": 800})
         kept = json.dumps(json.dumps({"player": guest.kept(), "language": "en", "motion": False}))
-        context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('flotilla.settings', {kept});")
+        remember = f"localStorage.setItem('flotilla.settings', {kept})"
+        context.add_init_script(f"if (location.protocol === 'http:') {remember};")
         context.add_init_script(WATCH)
         self.page = context.new_page()
         self.shown: dict[int, dict[str, float]] = {}
@@ -121,7 +122,8 @@ def first_view(host: Host, browser: Browser, match_id: str, guest: Guest) -> dic
     shown = visit.until_shown()
     visit.page.wait_for_load_state("load")
     visit.close()
-    return {"ms": shown["since"], "painted": shown["painted"], "kb": round(sum(visit.sizes) / 1024, 1), "requests": len(visit.sizes)}
+    kb = round(sum(visit.sizes) / 1024, 1)
+    return {"ms": shown["since"], "painted": shown["painted"], "kb": kb, "requests": len(visit.sizes)}
 
 
 def updates(host: Host, browser: Browser, match_id: str, guests: tuple[Guest, ...], times: int) -> list[float]:

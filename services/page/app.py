@@ -82,4 +82,3 @@ def _docs(app: Flask) -> None:
     @app.get("/docs/<name>")
     def asset(name: str) -> Response:
         return send_from_directory(SWAGGER, name, max_age=86400) if name in ASSETS else abort(404)
-

@@ -23,7 +23,7 @@ PHRASES = {200: "200 OK", 304: "304 Not Modified"}
 
 
 class Shelf:
-    """They count in the metrics and have no line in the log: fifty lines for one look at the page tell nobody anything."""
+    """They count in the metrics, and have no line in the log: fifty lines for one look tell nobody anything."""
 
     def __init__(self, app: App, headers: dict[str, str]) -> None:
         self.app, self.headers = app, list(headers.items())

@@ -71,7 +71,9 @@ def test_the_page_tells_beforehand_which_files_it_needs(http: httpx.Client) -> N
     """Not a layer of imports after another."""
     place, first, pages = told(http)
     assert {"src/main.js", "src/lib/dom.js"} <= set(first)
-    assert {"src/table/play.js", "src/ahoy/game.js", "src/ahoy/css/map.css", "src/ahoy/texts/{}.js"} <= set(pages["match"])
+    assert {"src/table/play.js", "src/ahoy/game.js", "src/ahoy/css/map.css", "src/ahoy/texts/{}.js"} <= set(
+        pages["match"]
+    )
     assert "src/ahoy/game.js" not in pages["lobby"]
     for paths in pages.values():
         every = [*first, *paths]
@@ -105,7 +107,9 @@ def test_only_looking_is_answered(http: httpx.Client) -> None:
 
 def test_files_count_in_the_metrics(http: httpx.Client) -> None:
     http.get("/src/main.js")
-    assert re.search(r'flotilla_request_seconds_count\{.*route="/<path:name>".*service="page"', http.get("/metrics").text)
+    assert re.search(
+        r'flotilla_request_seconds_count\{.*route="/<path:name>".*service="page"', http.get("/metrics").text
+    )
 
 
 def test_the_documentation_is_still_there(http: httpx.Client) -> None:

@@ -81,7 +81,8 @@ function stranger() {
 function arrive(root) {
   const heading = root.querySelector("h1");
   document.title = heading ? `${heading.textContent} · Flotilla` : "Flotilla";
-  requestAnimationFrame(() => (heading ?? main).focus()); // with the next frame: now, it would have to lay out everything twice
+  // With the next frame: now, everything would have to be laid out twice. A page may have led somewhere itself.
+  requestAnimationFrame(() => root.contains(document.activeElement) || (heading ?? main).focus());
   if (heading) announce(heading.textContent);
 }
 

@@ -4,6 +4,7 @@ import { h } from "../lib/dom.js";
 import { BattleScene } from "./battle.js";
 import { Board } from "./board.js";
 import { Market } from "./cards.js";
+import { cardPlaces, flyCards } from "./flights.js";
 import { SeaMap } from "./map.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scoring.js";
@@ -37,9 +38,12 @@ class AhoyDrawing {
   update(view, previous = null) {
     this.view = view;
     if (!this.boards.length) this.seat(view);
+    const holders = [this.parts.market, this.parts.own, this.parts.others];
+    const before = previous && this.animates() ? cardPlaces(holders) : null;
     this.map.update(view, { previous, journeys: this.journeys });
     this.journeys = new Map();
     for (const part of [this.market, this.track, this.battle, ...this.boards]) part.update(view);
+    if (before) flyCards(holders, before, this.market.count);
   }
 
   seat(view) {

@@ -42,7 +42,13 @@ export class ScoringScene {
       rows.forEach((row) => row.classList.add("unseen"));
       rows.forEach((row, index) => this.later(index * STEP_MS, () => this.turnUp(row, regions[index])));
     }
-    this.later(LINGER_MS, () => this.close());
+    this.later(LINGER_MS, () => this.leave());
+  }
+
+  /** Not under somebody's eyes: while the pointer or the keyboard is in it, it stays. */
+  leave() {
+    if (this.element.matches(":hover, :focus-within")) this.later(LINGER_MS, () => this.leave());
+    else this.close();
   }
 
   turnUp(row, region) {

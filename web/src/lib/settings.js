@@ -13,8 +13,13 @@ export class Settings extends EventTarget {
     this.storage = storage;
     this.values = { ...DEFAULTS, ...this.read() };
     this.applyTheme();
-    // Later: the first listener waits for the browser's store, and nothing may wait for that before the page is shown.
-    setTimeout(() => window.addEventListener("storage", (event) => event.key === PLACE && this.reload()), LATER_MS);
+    setTimeout(() => this.listen(), LATER_MS);
+  }
+
+  /** Not at once: the first listener waits for the browser's store, and showing the page must not wait for that. */
+  listen() {
+    window.addEventListener("storage", (event) => event.key === PLACE && this.reload());
+    if (JSON.stringify({ ...DEFAULTS, ...this.read() }) !== JSON.stringify(this.values)) this.reload(); // changed since
   }
 
   read() {
