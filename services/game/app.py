@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, request
+from flask import Flask
 
 from services.game import routes, routes_services
 from services.game.archive import Archive
@@ -11,6 +11,7 @@ from services.game.store import Store
 from services.game.streams import Hub
 from services.game.table import Tables
 from shared.records.database import Records
+from shared.rules import registry
 from shared.service.app import create_service
 from shared.service.keys import secret_of_bots
 from shared.service.metrics import LIVE
@@ -20,6 +21,7 @@ from shared.service.store import connect
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
+    registry.load_all()
     client = connect(settings.redis_url)
     store = Store(client, settings.shards)
     app, api = create_service("game", "Flotilla: game", settings, client.ping)
@@ -30,10 +32,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["hub"] = Hub(client, settings.shards, settings.keep_alive_s)
     api.register_blueprint(routes.blueprint)
     api.register_blueprint(routes_services.blueprint)
-
-    @app.before_request
-    def count_matches() -> None:
-        if request.path == "/metrics":
-            LIVE.set(store.live())
-
+    app.extensions["before_metrics"] = lambda: LIVE.set(store.live())
     return app

@@ -101,7 +101,7 @@ def mark(seat: int, body: dict[str, Any]) -> Mark | None:
         return None
     if len(key) > 200:
         raise Problem(400, "bad-request", "An Idempotency-Key has at most 200 characters.")
-    asked = msgspec.json.encode([request.endpoint, body], order="sorted")
+    asked = msgspec.json.encode([current.asked().endpoint, body], order="sorted")
     return Mark(digest(f"{seat} {key}".encode())[:12], digest(asked)[:6])
 
 

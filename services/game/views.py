@@ -12,6 +12,7 @@ from werkzeug.http import parse_accept_header
 
 from services.game.records import Match
 from shared.rules.offers import view_pending
+from shared.service.answers import Answer
 from shared.service.current import header
 from shared.service.times import instant
 
@@ -81,4 +82,4 @@ def answer(data: Any, status: int = 200, version: int | None = None) -> Response
     headers = [("Cache-Control", "no-store")]
     if version is not None:
         headers += [("ETag", f'"{version}"'), ("Vary", "Authorization, Accept-Language")]
-    return Response(msgspec.json.encode(data), status, headers, content_type="application/json")
+    return Answer(msgspec.json.encode(data), status, headers, content_type="application/json")

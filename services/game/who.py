@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from flask import current_app
-
 from services.game.records import Caller, Match, caller_of_key
 from shared.rules.game import SYSTEM
+from shared.service.current import extension
 from shared.service.keys import caller_key, key_hash, no_key, require_service, same
 from shared.service.problems import Problem
 
@@ -17,12 +16,12 @@ Route = TypeVar("Route", bound=Callable[..., Any])
 
 
 def tables() -> Any:
-    return current_app.extensions["tables"]
+    return extension("tables")
 
 
 def for_services(route: Route) -> Route:
     """Before the body is looked at: only with the key that services share."""
-    return _checked(route, lambda: require_service(current_app.extensions["settings"].service_key))
+    return _checked(route, lambda: require_service(extension("settings").service_key))
 
 
 def with_key(route: Route) -> Route:
@@ -50,9 +49,9 @@ def see(match_id: str) -> tuple[Match, Caller]:
 
 
 def seen_with(match: Match, key: str) -> tuple[Match, Caller]:
-    if key and same(key, current_app.extensions["settings"].service_key):
+    if key and same(key, extension("settings").service_key):
         return match, Caller(SYSTEM)
-    caller = caller_of_key(match, key_hash(key), current_app.extensions["bot_secret"]) if key else Caller()
+    caller = caller_of_key(match, key_hash(key), extension("bot_secret")) if key else Caller()
     if caller.seat is None and match.status == "active" and match.meta.spectators.policy == "off":
         raise Problem(403, "no-spectators", "This match is for its players only, until it has ended.")
     return match, caller

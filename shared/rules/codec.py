@@ -10,6 +10,7 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import fields
 from typing import Any, Final
 
@@ -131,6 +132,11 @@ def _rich(game: Game, value: Any) -> Any:
 
 def to_json(state: Position) -> dict[str, Any]:
     """The whole position with all its secrets: for the store, never for a player."""
+    copy: dict[str, Any] = json.loads(compact(_saved(state)))
+    return copy
+
+
+def _saved(state: Position) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": state.game.name,
@@ -142,7 +148,11 @@ def to_json(state: Position) -> dict[str, Any]:
 
 def from_json(data: Any) -> Position:
     """The position again, checked against the game's own invariants."""
-    state = _load(data)
+    try:
+        copy = deepcopy(data)
+    except BROKEN as error:
+        raise CorruptState("not a saved position: too deep, or not JSON") from error
+    state = _load(copy)
     try:
         state.game.check(state)
     except BROKEN as error:
@@ -176,7 +186,7 @@ def compact(data: Any) -> bytes:
 
 def to_bytes(state: Position, encode: Callable[[Any], bytes] = compact) -> bytes:
     """Those who have a faster encoder of compact JSON than the standard library's may bring it."""
-    body = encode(to_json(state))
+    body = encode(_saved(state))
     return MAGIC + bytes([FORMAT]) + zlib.crc32(body).to_bytes(4, "big") + body
 
 

@@ -92,7 +92,10 @@ class Position:
         raise NotImplementedError
 
     def dump(self) -> dict[str, Any]:
-        """The whole position, secrets included, as JSON-ready data; the stack is the codec's part."""
+        """The whole position, secrets included, as JSON-ready data with lists that are still the position's own.
+
+        The stack is the codec's part.
+        """
         raise NotImplementedError
 
 

@@ -23,11 +23,21 @@ def names() -> list[str]:
 
 
 def game(name: object) -> Game:
+    known = _GAMES.get(name) if isinstance(name, str) else None
+    return known or _made(name)
+
+
+def _made(name: object) -> Game:
     if not isinstance(name, str) or name not in _MAKERS:
         raise UnknownGame(f"no game is called {name!r:.40}; hosted: {', '.join(names())}")
-    if name not in _GAMES:
-        _GAMES[name] = _MAKERS[name]()
-    return _GAMES[name]
+    made = _GAMES[name] = _MAKERS[name]()
+    return made
+
+
+def load_all() -> None:
+    """Make every game now, so that nobody waits for it later."""
+    for name in names():
+        game(name)
 
 
 def register(name: str, maker: Callable[[], Game]) -> None:

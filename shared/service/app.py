@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, Response, jsonify
+from flask import Flask, Request, Response, jsonify
+from flask.sessions import NullSession, SessionInterface
 from flask_smorest import Api  # type: ignore[import-untyped]
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -13,11 +14,36 @@ from shared.service import limits, logs, metrics, problems
 from shared.service.settings import Settings
 
 
+class NoSessions(SessionInterface):
+    """One session for all, in which nothing can be kept: callers show a key each time."""
+
+    none = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        return self.none
+
+
 class Service(Flask):
-    """Flask without the question, before each function, whether it is a coroutine: none of ours is."""
+    """Flask without what none of ours has, which it looks for at every request: coroutines, sessions, and functions
+    of a blueprint to call before and after its routes.
+    """
+
+    session_interface = NoSessions()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         return func
+
+    def preprocess_request(self) -> Any:
+        for before in self.before_request_funcs.get(None, ()):
+            answer = before()
+            if answer is not None:
+                return answer
+        return None
+
+    def process_response(self, response: Response) -> Response:
+        for after in reversed(self.after_request_funcs.get(None, ())):
+            response = after(response)
+        return response
 
 
 class QuietApi(Api):  # type: ignore[misc]

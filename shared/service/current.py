@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Request, g, request
+from flask import Request, current_app, g, request
 
 
 def asked() -> Request:
@@ -15,6 +15,11 @@ def asked() -> Request:
 def header(name: str) -> str:
     """A header of the request by its name in WSGI, which finds it at once, such as HTTP_AUTHORIZATION; or ""."""
     return str(asked().environ.get(name, ""))
+
+
+def extension(name: str) -> Any:
+    """What the app keeps under a name."""
+    return current_app._get_current_object().extensions[name]  # type: ignore[attr-defined]
 
 
 def kept() -> Any:

@@ -62,8 +62,8 @@ def register(app: Flask, per_minute: int, service_key: str) -> None:
     @app.after_request
     def tell(response: Response) -> Response:
         if rate := kept().get("rate"):
-            response.headers["RateLimit-Policy"] = policy
-            response.headers["RateLimit"] = rate
+            response.headers.add("RateLimit-Policy", policy)
+            response.headers.add("RateLimit", rate)
         return response
 
 

@@ -1,7 +1,8 @@
 """The short way to Redis, for what every move asks: redis-py's own way costs several times what the socket does.
 
-It leaves out the look at a connection before each command, and the counting of connections. What it cannot do (a
-broken connection, a script that the server forgot, a cluster) goes the usual way, with its retries.
+It leaves out the look at a connection before each command, the counting of connections, and most kinds of answers.
+What it cannot do (a broken connection, a refusal, a script that the server forgot, a cluster) goes the usual way, with
+its retries. So a command may be sent twice, as redis-py may send it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ import redis
 from redis.exceptions import NoScriptError
 
 from shared.service.store import Script
+from shared.service.wire import NotReadHere, Unfinished, packed, read
+
+MOST_READ = 65536  # bytes at a time
 
 
 class Line:
@@ -27,14 +31,10 @@ class Line:
             return self.client.execute_command(*command)  # type: ignore[no-untyped-call]
         connection = self._connection()
         try:
-            connection.send_packed_command([packed(command)])
-            answer = connection.read_response()
-        except (redis.ConnectionError, redis.TimeoutError):
+            answer = exchange(connection._sock, packed(command))
+        except (OSError, NotReadHere):
             self._drop(connection)
             return self.client.execute_command(*command)  # type: ignore[no-untyped-call]
-        except redis.ResponseError:
-            self.idle.append(connection)
-            raise
         except BaseException:  # such as a greenlet's end: half an answer may be left in there
             self._drop(connection)
             raise
@@ -65,7 +65,19 @@ class Line:
         self.client.connection_pool.release(connection)
 
 
-def packed(words: tuple[Any, ...]) -> bytes:
-    """A command as it is sent: bytes as they are, all else as text."""
-    texts = [word if isinstance(word, bytes) else str(word).encode() for word in words]
-    return b"*%d\r\n" % len(texts) + b"".join([b"$%d\r\n%b\r\n" % (len(text), text) for text in texts])
+def exchange(sock: Any, command: bytes) -> Any:
+    """Send a command and read the whole answer to it, and nothing else."""
+    sent = sock.send(command)
+    if sent < len(command):
+        sock.sendall(command[sent:])
+    got = b""
+    while more := sock.recv(MOST_READ):
+        got += more
+        try:
+            answer, end = read(got)
+        except Unfinished:
+            continue
+        if end == len(got):
+            return answer
+        raise NotReadHere
+    raise ConnectionResetError

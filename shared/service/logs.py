@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import secrets
+import random
 import sys
 import time
 from datetime import UTC, datetime
@@ -46,13 +46,13 @@ def register(app: Flask, service: str) -> None:
     @app.before_request
     def begin() -> None:
         given, keeps = header("HTTP_X_REQUEST_ID"), kept()
-        keeps.request_id = given if given.isalnum() and len(given) <= 64 else secrets.token_hex(8)
+        keeps.request_id = given if given.isalnum() and len(given) <= 64 else f"{random.getrandbits(64):016x}"
         keeps.begun = time.perf_counter()
 
     @app.after_request
     def end(response: Response) -> Response:
         about = vars(kept())
-        response.headers["X-Request-Id"] = about.get("request_id", "")
+        response.headers.add("X-Request-Id", about.get("request_id", ""))
         if told:
             sys.stderr.write(line(service, asked(), response, about))
         return response

@@ -58,6 +58,8 @@ def register(app: Flask, service: str) -> None:
 
     @app.get("/metrics")
     def metrics() -> Response:
+        if count := app.extensions.get("before_metrics"):
+            count()
         return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
 
 

@@ -51,7 +51,7 @@ class Settings:
             archive_after_s=_number(env, "ARCHIVE_AFTER_S", cls.archive_after_s),
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
             trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
-            body_limit=_positive(env, "BODY_LIMIT", cls.body_limit),
+            body_limit=_number(env, "BODY_LIMIT", cls.body_limit, least=1024),
             keep_alive_s=_positive(env, "KEEP_ALIVE_S", cls.keep_alive_s),
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
             bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),

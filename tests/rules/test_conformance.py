@@ -74,6 +74,15 @@ def test_a_position_survives_json_and_bytes_at_every_decision(game, number):
             assert pending(loaded) == ask
 
 
+def test_what_is_saved_and_what_is_loaded_share_nothing_with_the_position(game):
+    state, _, _ = next(decisions(game, 2))
+    saved = codec.to_json(state)
+    before, loaded = copy.deepcopy(saved), codec.from_json(saved)
+    for position in (state, loaded):
+        play_out(position, random.Random(1), 60)
+    assert saved == before
+
+
 def test_a_loaded_position_goes_on_like_the_original(game):
     for state, _, rng in decisions(game, 3):
         elsewhere = codec.from_bytes(codec.to_bytes(state))

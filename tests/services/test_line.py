@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import socket
+import threading
 
 import pytest
 import redis
 
-from shared.service.line import Line
+from shared.service.line import Line, exchange
+from shared.service.wire import NotReadHere
 
 
 @pytest.fixture
@@ -24,11 +27,10 @@ def test_one_connection_serves_one_command_after_the_other(line):
     assert len({line.ask("CLIENT", "ID") for _ in range(5)}) == 1
 
 
-def test_a_refusal_is_raised_and_the_connection_goes_on(line):
-    first = line.ask("CLIENT", "ID")
-    with pytest.raises(redis.ResponseError):
+def test_a_refusal_is_raised_as_redis_py_raises_it_and_the_line_goes_on(line):
+    with pytest.raises(redis.ResponseError, match="unknown command"):
         line.ask("NONSENSE")
-    assert line.ask("CLIENT", "ID") == first
+    assert line.ask("ECHO", "again") == b"again"
 
 
 def test_a_connection_that_the_server_closed_is_replaced(line, redis_client):
@@ -46,6 +48,32 @@ def test_a_connection_is_not_used_by_another_process(line):
     assert line.ask("CLIENT", "ID") == first
 
 
+def test_a_long_answer_comes_in_parts(line):
+    long = b"long\r\n" * 100_000
+    assert line.ask("ECHO", long) == long
+    assert line.ask("ECHO", "short") == b"short"
+
+
+def test_answers_are_read_however_they_are_cut():
+    """Two ends of sockets instead of a server: it would not cut them so."""
+    answer = b"*5\r\n$4\r\n\r\n$1\r\n:-12\r\n$-1\r\n_\r\n+OK\r\n"
+    for cut in range(1, len(answer)):
+        here, there = socket.socketpair()
+        with here, there:
+            there.sendall(answer[:cut])
+            threading.Timer(0.01, there.sendall, [answer[cut:]]).start()
+            assert exchange(here, b"ask") == [b"\r\n$1", -12, None, None, b"OK"]
+
+
+@pytest.mark.parametrize("odd", [b"-ERR no\r\n", b"%0\r\n", b">1\r\n+pushed\r\n", b"*1\r\n,1.5\r\n", b":1\r\n:2\r\n"])
+def test_what_it_does_not_know_is_left_to_the_usual_way(odd):
+    here, there = socket.socketpair()
+    with here, there:
+        there.sendall(odd)
+        with pytest.raises(NotReadHere):
+            exchange(here, b"ask")
+
+
 def test_half_an_answer_is_never_the_next_one(line, monkeypatch):
     line.ask("ECHO", "one")
 
@@ -53,7 +81,7 @@ def test_half_an_answer_is_never_the_next_one(line, monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(line.idle[0], "read_response", break_off)
+        patched.setattr("shared.service.line.read", break_off)
         with pytest.raises(KeyboardInterrupt):
             line.ask("ECHO", "two")
     assert line.ask("ECHO", "three") == b"three"

@@ -6,6 +6,7 @@ north-west corner). A Sea is never changed: laying a tile makes a new one, so th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from shared.rules.ahoy.tiles import (
@@ -22,10 +23,11 @@ from shared.rules.ahoy.tiles import (
 
 OFF: Final = -1  # beyond the edge of the map
 SAND: Final = -2  # behind a Sandbar
+NOT_JOINED: Final = [(OFF, OFF, OFF, OFF)] * 4  # the neighbours of a new region's spaces, at first
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
 MOST_REGIONS: Final = 11
-SEAS_KEPT: Final = 512  # more would keep the garbage collector busier than laying tiles again does
+SEAS_KEPT: Final = 512  # laying them again is cheap
 SPACES: Final[tuple[str, ...]] = tuple(f"{region + 1}{corner}" for region in range(MOST_REGIONS) for corner in CORNERS)
 SPACE: Final = {name: number for number, name in enumerate(SPACES)}
 
@@ -44,6 +46,35 @@ def turned(corner: int, turns: int) -> int:
 ISLAND_CORNER: Final = tuple(turned(SE, turns) for turns in range(4))
 
 
+class Lie:
+    """A tile as it lies, turned: what is printed in its corners, and what follows from that."""
+
+    def __init__(self, tile: str, turns: int) -> None:
+        table, island = TILES[tile], ISLAND_CORNER[turns]
+        printed = turned_tile(tile, turns)
+        self.printed = printed
+        self.island = island
+        self.suit = table.suit
+        self.suit_at = [table.suit if corner == island else "" for corner in range(4)]
+        self.calm = [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
+        self.anchorage = [space.harbor or space.treasure > 0 for space in printed]
+        self.sandbars: list[tuple[int, int]] = []  # pairs of corners
+        for one, other in table.sandbars:
+            a, b = turned(one, turns), turned(other, turns)
+            self.sandbars.append((min(a, b), max(a, b)))
+
+
+def lie_of(tile: str, turns: int) -> Lie:
+    """Worked out once."""
+    known = _LIES.get((tile, turns))
+    if known is None:
+        known = _LIES[(tile, turns)] = Lie(tile, turns)
+    return known
+
+
+_LIES: dict[tuple[str, int], Lie] = {}
+
+
 class Sea:
     """The map as laid so far, with everything that follows from it."""
 
@@ -58,9 +89,8 @@ class Sea:
         self.suit_at: list[str] = []  # per space: the Island's suit, "" elsewhere
         self.calm: list[bool] = []  # per space: no Wreckage, Strong Current or Fog to resolve on entering
         self.anchorage: list[bool] = []  # per space: Harbor or Treasure to resolve on anchoring
-        self.island_cells: set[tuple[int, int]] = set()
-        self.shores: set[tuple[int, int]] = set()  # cells next to an Island, where no other Island may lie
-        self._sandbars: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+        self._sandbars: list[tuple[int, int]] = []  # pairs of spaces, the lower first
+        self._shores: set[tuple[int, int]] = set()  # cells next to an Island; found when a tile is first fitted
         self._fits: dict[int, list[Fit]] = {}
 
     def lay(self, tile: str, x: int, y: int, turns: int) -> Sea:
@@ -70,62 +100,58 @@ class Sea:
         sea.xy, sea.space_at, sea.near = self.xy[:], self.space_at.copy(), self.near[:]
         sea.printed, sea.island, sea.suit = self.printed[:], self.island[:], self.suit[:]
         sea.suit_at, sea.calm, sea.anchorage = self.suit_at[:], self.calm[:], self.anchorage[:]
-        sea.island_cells, sea.shores = self.island_cells.copy(), self.shores.copy()
-        sea._sandbars = self._sandbars.copy()
+        sea._sandbars = self._sandbars[:]
         sea._add_region(tile, x, y, turns)
         sea._join(sea._touched())
         return sea
 
     def _add_region(self, tile: str, x: int, y: int, turns: int) -> None:
-        table = TILES[tile]
-        first = len(self.xy)
-        island = ISLAND_CORNER[turns]
+        lie, first = lie_of(tile, turns), len(self.xy)
         cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
         for corner in range(4):
             self.space_at[cells[corner]] = first + corner
         self.xy += cells
-        printed = turned_tile(tile, turns)
-        self.printed += printed
-        self.suit_at += [table.suit if corner == island else "" for corner in range(4)]
-        self.calm += [not (space.fog or space.wreckage or space.current != NO_CURRENT) for space in printed]
-        self.anchorage += [space.harbor or space.treasure > 0 for space in printed]
-        self.island.append(first + island)
-        self.suit.append(table.suit)
-        self.island_cells.add(cells[island])
-        self.shores.update(_around(cells[island]))
-        self._add_sandbars(first, table.sandbars, turns)
-        self.near.extend([(OFF, OFF, OFF, OFF)] * 4)
-
-    def _add_sandbars(self, first: int, sandbars: tuple[tuple[int, int], ...], turns: int) -> None:
-        for one, other in sandbars:
-            a, b = first + turned(one, turns), first + turned(other, turns)
-            self._sandbars[(a, b)] = self._sandbars[(b, a)] = (self.xy[a], self.xy[b])
+        self.near += NOT_JOINED
+        self.printed += lie.printed
+        self.suit_at += lie.suit_at
+        self.calm += lie.calm
+        self.anchorage += lie.anchorage
+        self.island.append(first + lie.island)
+        self.suit.append(lie.suit)
+        for a, b in lie.sandbars:
+            self._sandbars.append((first + a, first + b))
 
     def _touched(self) -> set[int]:
-        """The spaces of the last region, and the old ones next to them."""
-        first = len(self.xy) - 4
-        touched = set(range(first, first + 4))
-        for space in range(first, first + 4):
-            touched.update(self.adjacent(space))
+        """The last region, and the old ones next to it."""
+        last = len(self.suit) - 1
+        touched = {last}
+        for space in range(4 * last, 4 * last + 4):
+            touched.update([near // 4 for near in self.adjacent(space)])
         return touched
 
-    def _join(self, spaces: set[int]) -> None:
-        """Find the neighbours of these spaces."""
-        for space in spaces:
-            look = self._look
-            self.near[space] = (look(space, 0), look(space, 1), look(space, 2), look(space, 3))
-
-    def _look(self, space: int, direction: int) -> int:
-        x, y = self.xy[space]
-        other = self.space_at.get((x + DX[direction], y + DY[direction]), OFF)
-        return SAND if (space, other) in self._sandbars else other
+    def _join(self, regions: Iterable[int]) -> None:
+        """Find the neighbours of all spaces of these regions."""
+        at, near = self.space_at.get, self.near
+        for region in regions:
+            nw = 4 * region
+            ne, sw, se = nw + 1, nw + 2, nw + 3
+            x, y = self.xy[nw]
+            near[nw] = (at((x, y - 1), OFF), ne, sw, at((x - 1, y), OFF))
+            near[ne] = (at((x + 1, y - 1), OFF), at((x + 2, y), OFF), se, nw)
+            near[sw] = (nw, se, at((x, y + 2), OFF), at((x - 1, y + 1), OFF))
+            near[se] = (ne, at((x + 2, y + 1), OFF), at((x + 1, y + 2), OFF), sw)
+        for a, b in self._sandbars:
+            near[a], near[b] = _cut_off(near[a], b), _cut_off(near[b], a)
 
     def adjacent(self, space: int) -> list[int]:
         """The spaces that share an edge with this one, Sandbars or not (TERM-03)."""
         return [self.space_at[cell] for cell in _around(self.xy[space]) if cell in self.space_at]
 
     def sandbars(self) -> list[tuple[int, int]]:
-        return [pair for pair in self._sandbars if pair[0] < pair[1]]
+        return self._sandbars
+
+    def island_cells(self) -> set[tuple[int, int]]:
+        return {self.xy[space] for space in self.island}
 
     def winds(self, value: int = 0) -> list[int]:
         """The spaces with this Tailwind value, or with any."""
@@ -163,7 +189,25 @@ class Sea:
         cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
         if any(cell in self.space_at for cell in cells):
             return []
-        return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in self.shores]
+        shores = self.shores()
+        return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in shores]
+
+    def shores(self) -> set[tuple[int, int]]:
+        """The cells next to an Island, where no other Island may lie."""
+        if not self._shores:
+            self._shores = {cell for space in self.island for cell in _around(self.xy[space])}
+        return self._shores
+
+
+def _cut_off(near: tuple[int, int, int, int], behind: int) -> tuple[int, int, int, int]:
+    """The neighbours of a space, with a Sandbar before one of them."""
+    a, b, c, d = near
+    return (
+        SAND if a == behind else a,
+        SAND if b == behind else b,
+        SAND if c == behind else c,
+        SAND if d == behind else d,
+    )
 
 
 def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
@@ -222,7 +266,7 @@ def _lay_all(laid: tuple[Laid, ...]) -> Sea:
     sea.laid = laid
     for tile, x, y, turns in laid:
         sea._add_region(tile, x, y, turns)
-    sea._join(set(range(len(sea.xy))))
+    sea._join(range(len(laid)))
     return sea
 
 

@@ -11,6 +11,8 @@ from typing import Any
 SQUADRON = "squadron"
 UNION = "union"
 NOBODY = ""
+PATROL, STRONGHOLD, FLAGSHIP = 1, 2, 2  # control that each gives the Squadron
+SHIP = 1  # and the Union
 
 
 @dataclass
@@ -62,9 +64,9 @@ class RegionScore:
 def squadron_control(pieces: RegionPieces) -> dict[str, int]:
     """SCORE-03: 1 per Patrol, 2 per Stronghold, 2 for the Flagship."""
     return {
-        "patrols": pieces.patrols,
-        "strongholds": 2 * pieces.strongholds,
-        "flagship": 2 if pieces.squadron_flagship else 0,
+        "patrols": PATROL * pieces.patrols,
+        "strongholds": STRONGHOLD * pieces.strongholds,
+        "flagship": FLAGSHIP if pieces.squadron_flagship else 0,
     }
 
 
@@ -73,20 +75,25 @@ def union_control(pieces: RegionPieces) -> dict[str, int]:
     return {
         "comrades": pieces.comrades,
         "doubled": pieces.comrades if pieces.cutter else 0,
-        "flagship": int(pieces.union_flagship),
-        "cutter": int(pieces.cutter),
-        "gunship": int(pieces.gunship),
+        "flagship": SHIP if pieces.union_flagship else 0,
+        "cutter": SHIP if pieces.cutter else 0,
+        "gunship": SHIP if pieces.gunship else 0,
     }
 
 
 def score_region(pieces: RegionPieces) -> RegionScore:
     """SCORE-05 to SCORE-07: strictly more control controls, and gains the wealth; a tie gives nothing."""
     score = RegionScore(pieces.region, pieces.suit, pieces.wealth, squadron_control(pieces), union_control(pieces))
-    squadron, union = score.control(SQUADRON), score.control(UNION)
-    if squadron != union:
-        score.controller = SQUADRON if squadron > union else UNION
+    score.controller = controller_of(score.control(SQUADRON), score.control(UNION))
+    if score.controller:
         score.fame = pieces.wealth
     return score
+
+
+def controller_of(squadron: int, union: int) -> str:
+    if squadron == union:
+        return NOBODY
+    return SQUADRON if squadron > union else UNION
 
 
 def score_regions(regions: list[RegionPieces]) -> list[RegionScore]:

@@ -20,12 +20,14 @@ from shared.rules.ahoy.boards import (
     STRONGHOLDS,
 )
 from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
+from shared.rules.ahoy.loading import check_shapes
 from shared.rules.ahoy.state import COMRADES, GOLD, State
 from shared.rules.ahoy.tiles import TILES
 
 
 def check(state: State) -> None:
     """Raise AssertionError, saying what, where a position is impossible."""
+    check_shapes(state)
     check_seats(state)
     check_map(state)
     check_figures(state)
@@ -57,8 +59,9 @@ def check_map(state: State) -> None:
     assert len(state.wealth) == len(state.comrades) == len(laid), "one wealth die per region"
     assert all(1 <= wealth <= 6 for wealth in state.wealth), f"wealth {state.wealth}"
     assert len(set(sea.xy)) == 4 * len(laid), "tiles overlap"
-    for x, y in sea.island_cells:
-        assert not any((x + DX[d], y + DY[d]) in sea.island_cells for d in range(4)), "an Island next to an Island"
+    islands = sea.island_cells()
+    for x, y in islands:
+        assert not any((x + DX[d], y + DY[d]) in islands for d in range(4)), "an Island next to an Island"
 
 
 def check_figures(state: State) -> None:

@@ -141,7 +141,7 @@ class Reader:
         if len(sea.space_at) < len(sea.xy):
             raise BadNotation(f"{tile} at {x},{y} lies on another tile; each covers 2 x 2 spaces from there")
         column, row = sea.xy[sea.island[-1]]
-        if any((column + DX[d], row + DY[d]) in state.sea.island_cells for d in range(4)):
+        if any((column + DX[d], row + DY[d]) in state.sea.island_cells() for d in range(4)):
             raise BadNotation(f"{tile} turned {degrees or 0} puts its Island next to another; turn or move it")
         state.sea = sea
         state.wealth.append(given.get("wealth", 1))

@@ -112,7 +112,7 @@ def entered(state: State, ask: LayTile) -> tuple[int, int]:
 
 def beside_island(state: State, cell: tuple[int, int]) -> bool:
     x, y = cell
-    return any((x + DX[d], y + DY[d]) in state.sea.island_cells for d in range(4))
+    return any((x + DX[d], y + DY[d]) in state.sea.island_cells() for d in range(4))
 
 
 # Anchoring ----------------------------------------------------------------------------------------------------------

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shared.rules.ahoy.boards import CUTTER, GUNSHIP, PATROLS, SQUADRON, STRONGHOLDS
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.control import (
+    FLAGSHIP,
+    PATROL,
+    SHIP,
+    STRONGHOLD,
     PledgedCard,
     PledgeScore,
     RegionPieces,
@@ -15,6 +21,12 @@ from shared.rules.ahoy.control import (
 )
 from shared.rules.ahoy.state import State
 from shared.rules.game import Seat
+
+SQUADRONS: Final = (  # control that each figure gives the Squadron: Flagships, Patrols, Strongholds
+    *(FLAGSHIP, 0, 0, 0),
+    *(PATROL for _ in PATROLS),
+    *(STRONGHOLD for _ in STRONGHOLDS),
+)
 
 
 def pieces(state: State) -> list[RegionPieces]:
@@ -43,6 +55,20 @@ def pieces(state: State) -> list[RegionPieces]:
 
 def round_scores(state: State) -> list[RegionScore]:
     return score_regions(pieces(state))
+
+
+def controls(state: State) -> tuple[list[int], list[int]]:
+    """Only how much control of each region the Squadron has, and the Union: the sums of what `round_scores` tells."""
+    squadron, union, comrades = [0] * len(state.sea.laid), state.comrades[:], state.comrades
+    for figure, space in enumerate(state.at):
+        if space < 0:
+            continue
+        region = space // 4
+        if figure >= CUTTER or figure == state.union:
+            union[region] += SHIP + (comrades[region] if figure == CUTTER else 0)
+        else:
+            squadron[region] += SQUADRONS[figure]
+    return squadron, union
 
 
 def round_fame(state: State) -> list[int]:

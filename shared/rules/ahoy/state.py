@@ -229,20 +229,23 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        """Lists of its own, so that what is saved does not change with the position."""
         data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
-        for name in LISTS:
-            data[name] = data[name][:]
-        for name in NESTED:
-            data[name] = [row[:] for row in data[name]]
-        return data | {"key": self.key.hex(), "order": list(self.order), "sea": [list(laid) for laid in self.sea.laid]}
+        data["key"], data["order"], data["sea"] = self.key.hex(), self.order, self.sea.laid
+        return data
+
+
+def seated(game: Game, key: bytes, seats: int) -> State:
+    """Only what follows from the number of players is set."""
+    state = State(game, key)
+    state.seats, state.factions, state.boards = seats, FACTIONS[seats], BOARDS[seats]
+    state.slot_numbers, state.union = SEAT_SLOT[seats], FACTIONS[seats].index("union")
+    return state
 
 
 def empty_table(game: Game, key: bytes, seats: int) -> State:
     """Nothing is on the table yet; all gold is in the supply."""
-    state = State(game, key)
-    state.seats, state.factions, state.boards = seats, FACTIONS[seats], BOARDS[seats]
-    state.slot_numbers, state.union, state.order = SEAT_SLOT[seats], FACTIONS[seats].index("union"), tuple(range(seats))
+    state = seated(game, key, seats)
+    state.order = tuple(range(seats))
     state.reveal_removed, state.round, state.first, state.active = False, 0, SQUADRON, SQUADRON
     state.over, state.conceded = "", NOWHERE
     state.sea, state.wealth, state.comrades, state.ready, state.reserve = sea_of(()), [], [], 0, 0

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from shared.rules.ahoy.board import SPACE, SPACES, sea_of, turned_tile
 from shared.rules.ahoy.boards import CARD_SLOT, DAMAGED, FIGURE, FIGURES, NOWHERE, SHIP_SLOTS
 from shared.rules.ahoy.cards import MARKET, PLANS
+from shared.rules.ahoy.control import controller_of
 from shared.rules.ahoy.movement import LayTile
 from shared.rules.ahoy.scene import view_scene
-from shared.rules.ahoy.scorecard import round_scores
+from shared.rules.ahoy.scorecard import controls
 from shared.rules.ahoy.smuggler import Pledge
 from shared.rules.ahoy.state import State, empty_table
 from shared.rules.ahoy.tiles import CORNERS, DIRECTIONS, NO_CURRENT, SUITS, TILES, Space
@@ -24,6 +25,7 @@ from shared.rules.engine import pending, settle
 from shared.rules.game import Game, Seat, View
 
 DAMAGE = "damaged"  # what a damaged slot shows instead of a die
+SHOWN: Final[tuple[int | str, ...]] = (*range(DAMAGED), DAMAGE)  # of a slot, by what it holds
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -55,25 +57,25 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def view_regions(state: State) -> list[dict[str, Any]]:
-    regions = []
-    for score, (tile, x, y, turns) in zip(round_scores(state), state.sea.laid, strict=True):
-        regions.append(
-            {
-                "region": score.region,
-                "tile": tile,
-                "x": x,
-                "y": y,
-                "rotation": 90 * turns,
-                "suit": score.suit,
-                "wealth": score.wealth,
-                "comrades": state.comrades[score.region - 1],
-                "control": {"squadron": score.control("squadron"), "union": score.control("union")},
-                "controller": score.controller,
-                "spaces": view_spaces(tile, turns),
-                "island": SPACES[state.sea.island[score.region - 1]],
-            }
-        )
-    return regions
+    sea = state.sea
+    squadron, union = controls(state)
+    return [
+        {
+            "region": region + 1,
+            "tile": tile,
+            "x": x,
+            "y": y,
+            "rotation": 90 * turns,
+            "suit": sea.suit[region],
+            "wealth": state.wealth[region],
+            "comrades": state.comrades[region],
+            "control": {"squadron": squadron[region], "union": union[region]},
+            "controller": controller_of(squadron[region], union[region]),
+            "spaces": view_spaces(tile, turns),
+            "island": SPACES[sea.island[region]],
+        }
+        for region, (tile, x, y, turns) in enumerate(sea.laid)
+    ]
 
 
 def view_spaces(tile: str, turns: int) -> dict[str, Any]:
@@ -115,8 +117,8 @@ def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]
         "fame": state.fame[player],
         "dice": state.dice[player][:],
         "aside": state.aside[player][:],
-        "slots": {slot.name: shown(slots[slot.number]) for slot in state.boards[player].slots},
-        "crew": {card: shown(slots[CARD_SLOT[card]]) for card in state.crew[player]},
+        "slots": {slot.name: SHOWN[slots[slot.number]] for slot in state.boards[player].slots},
+        "crew": {card: SHOWN[slots[CARD_SLOT[card]]] for card in state.crew[player]},
     }
     if state.factions[player] == "smuggler":
         knows = seat == player or bool(state.over)
@@ -126,10 +128,6 @@ def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]
         seen["squadron_marker"] = state.squadron_pile[player] + 1 if knows else None  # INFO-03
         seen["rewards"] = {"white": state.white[player] + 1, "black": state.black[player] + 1}
     return seen
-
-
-def shown(held: int) -> int | str:
-    return DAMAGE if held == DAMAGED else held
 
 
 def view_market(state: State) -> dict[str, Any]:
@@ -147,7 +145,7 @@ def view_plans(state: State, seat: Seat | None) -> dict[str, Any]:
         "hand": state.plan_hand[:] if seat == state.union or state.over else len(state.plan_hand),
         "deck": len(state.plan_deck),
         "discarded": state.plan_discard[:],
-        "in_play": {p: {s.name: shown(state.slots[s.number]) for s in SHIP_SLOTS[p]} for p in state.plans_in_play},
+        "in_play": {p: {s.name: SHOWN[state.slots[s.number]] for s in SHIP_SLOTS[p]} for p in state.plans_in_play},
     }
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from shared.rules import registry
 from shared.rules.ahoy.cards import MARKET, PLANS
+from shared.rules.ahoy.scorecard import round_scores
 from shared.rules.ahoy.tiles import SUITS, TILES
+from shared.rules.ahoy.visibility import view_regions
 from shared.rules.engine import advance, pending, play
 from tests.rules.ahoy.table import Table
 
@@ -108,6 +110,15 @@ def test_public_facts_are_the_same_for_everybody():
         for player in range(4):
             for name in ("gold", "fame", "dice", "aside", "slots", "crew"):
                 assert len({json.dumps(view["players"][player][name]) for view in views}) == 1, name
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_control_that_a_view_shows_is_what_the_round_would_score(seats):
+    """SCORE-03 to SCORE-05: a view sums up what the score sheet tells part by part."""
+    for state, _ in positions(seats, seed=seats):
+        shown = [(r["control"]["squadron"], r["control"]["union"], r["controller"]) for r in view_regions(state)]
+        scores = round_scores(state)
+        assert shown == [(s.control("squadron"), s.control("union"), s.controller) for s in scores]
 
 
 def test_dice_are_public():
