@@ -8,7 +8,7 @@
   const languages = (dataset.languages ?? "").split(" ");
   const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wished.find((one) => languages.includes(one)) ?? "en";
-  window.ahead = new Map();
+  window.ahead = Object.assign(new Map(), { language });
 
   function remembered() {
     try {
@@ -29,22 +29,30 @@
 
   function ask(path, who = settings.player?.api_key) {
     const headers = { Accept: "application/json", "Accept-Language": language, ...(who ? { Authorization: `Bearer ${who}` } : {}) };
-    const answer = fetch(path, { headers, priority: "high", cache: "no-store" });
-    window.ahead.set(path, answer);
-    return answer.then((one) => (one.ok ? one.clone().json() : {}));
+    return fetch(path, { headers, priority: "high", cache: "no-store" });
   }
 
-  /** A match that has not begun has no position yet to ask for. Once they are under way, the questions wait for nothing. */
+  /** An answer, or null for what was not asked after all; whoever needs it then asks again. */
+  function keep(path, answer) {
+    answer.catch(() => null);
+    window.ahead.set(path, answer);
+    return answer;
+  }
+
+  /** A match that has not begun has no position yet to ask for. */
   async function askForMatch() {
     const invite = new URLSearchParams(search).get("invite");
-    const { game, status } = await ask(`/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`);
-    if (status !== "active" && status !== "finished") return;
-    for (const [path, who] of [[`/game/v1/matches/${id}`], [`/lobby/v1/games/${game}`, ""]]) ask(path, who).catch(() => {});
+    const lobby = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
+    const match = keep(lobby, ask(lobby)).then((answer) => (answer.ok ? answer.clone().json() : {}));
+    const begun = match.then(({ status }) => status === "active" || status === "finished");
+    const [view, parts] = [`/game/v1/matches/${id}`, match.then(({ game }) => `/lobby/v1/games/${game}`)];
+    keep(view, begun.then((yes) => (yes ? ask(view) : null)));
+    if (await begun) keep(await parts, ask(await parts, ""));
   }
 
   const soon = () => new Promise((resolve) => setTimeout(resolve, SOON_MS));
 
   if (settings.theme === "light" || settings.theme === "dark") document.documentElement.dataset.theme = settings.theme;
-  const asked = page === "match" && id ? askForMatch().catch(() => {}) : null; // whoever needs the answer asks again
+  const asked = page === "match" && id ? askForMatch().catch(() => null) : null;
   Promise.race([asked, asked && soon()]).then(() => (JSON.parse(dataset.pages ?? "{}")[page] ?? []).forEach(load));
 })();

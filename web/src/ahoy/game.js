@@ -130,7 +130,7 @@ class AhoyDrawing {
   /** A heading for choices of one kind. */
   group({ choice }) {
     if (choice.space) return `${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}`;
-    if ("x" in choice) return say("place_at", { x: choice.x, y: choice.y });
+    if ("x" in choice) return say("place_at", { place: this.map.laying.letter(choice) });
     return say(knows(`verb.${choice.verb}`) ? `verb.${choice.verb}` : "verb.other");
   }
 

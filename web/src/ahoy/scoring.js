@@ -75,7 +75,7 @@ export class ScoringScene {
     return h(
       "li",
       { class: region.controller ? `role-${region.controller}` : "" },
-      h("span", { class: "what" }, suitMark(region.suit, names), h("span", {}, `${names["word.region"]} ${region.region}`)),
+      h("span", { class: "what" }, suitMark(region.suit, names), h("span", {}, h("span", { class: "word" }, `${names["word.region"]} `), String(region.region))),
       die(region.wealth, { title: `${names["word.wealth"]} ${region.wealth}` }),
       side("squadron"),
       side("union"),

@@ -85,8 +85,8 @@ export class Api extends EventTarget {
 
   async once(path, request) {
     try {
-      const early = request.method === "GET" ? takeAhead(path) : null;
-      return { answer: await (early ?? fetch(this.base + path, request)) };
+      const early = request.method === "GET" ? await takeAhead(path) : null;
+      return { answer: early ?? (await fetch(this.base + path, request)) };
     } catch (failure) {
       if (failure.name === "AbortError") throw failure;
       return { failure };
@@ -101,11 +101,12 @@ export class Api extends EventTarget {
   }
 }
 
-/** The answer that was asked for before there were any modules, see early.js; null if it was not, or is taken. */
+/** The answer to what was asked before there were any modules, see early.js; null if it was not, or is taken. */
 export function takeAhead(path) {
-  const answer = window.ahead?.get(path) ?? null;
-  window.ahead?.delete(path);
-  return answer;
+  const { ahead } = window;
+  const answer = ahead?.language === currentLanguage() ? ahead.get(path) : null;
+  ahead?.delete(path);
+  return answer ?? null;
 }
 
 async function isAway(answer) {

@@ -26,8 +26,8 @@ export async function componentsOf(game) {
 /** Not through the API client: this answer may be kept by the browser. */
 async function fetchComponents(game, language) {
   const path = `/lobby/v1/games/${encodeURIComponent(game)}`;
-  const early = language === document.documentElement.lang ? takeAhead(path) : null;
-  const answer = await (early ?? fetch(path, { headers: { "Accept-Language": language } }));
+  const early = await takeAhead(path);
+  const answer = early ?? (await fetch(path, { headers: { "Accept-Language": language } }));
   if (!answer.ok) throw new Error(`no components of ${game}: ${answer.status}`);
   return (await answer.json()).components;
 }
