@@ -6,7 +6,7 @@ deadline and idempotency mark, or nothing. Persist and publish are the same step
 
 from __future__ import annotations
 
-import secrets
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -133,9 +133,12 @@ class Store:
         self._keep = client.register_script(KEEP)
         self._remove = client.register_script(REMOVE)
 
+    def own(self, match_id: str) -> str:
+        """The hash of a match."""
+        return f"{tag(shard_of(match_id, self.shards))}:m:{match_id}"
+
     def keys(self, match_id: str) -> Keys:
-        shard = shard_of(match_id, self.shards)
-        own = f"{tag(shard)}:m:{match_id}"
+        shard, own = shard_of(match_id, self.shards), self.own(match_id)
         return Keys(own, f"{own}:log", f"{own}:marks", *self.shared[shard])
 
     def create(self, match: Match, batch: bytes) -> bool:
@@ -154,11 +157,11 @@ class Store:
         return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live, keys.system], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
-        return read_match(self.line.ask("HMGET", self.keys(match_id).own, *FIELDS))
+        return read_match(self.line.ask("HMGET", self.own(match_id), *FIELDS))
 
     def progress(self, match_id: str) -> tuple[int, str] | None:
         """The version and the status of a match, or None if it is not here."""
-        read: Any = self.client.hmget(self.keys(match_id).own, "v", "st")
+        read: Any = self.client.hmget(self.own(match_id), "v", "st")
         version, status = read
         return (int(version), status.decode()) if version else None
 
@@ -175,7 +178,7 @@ class Store:
             entry,
             match.meta.match_id,
             BUS_LENGTH,
-            secrets.token_hex(4),
+            f"{random.getrandbits(32):08x}",
             by,
             waits_since(match),
             now_ms(),
@@ -189,7 +192,7 @@ class Store:
 
     def change_meta(self, match_id: str, change: Callable[[Meta], Meta]) -> None:
         """Change what else never changes; the version stays."""
-        own = self.keys(match_id).own
+        own = self.own(match_id)
         while found := self.client.hget(own, "meta"):
             new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))  # type: ignore[arg-type]
             if self._change_meta(keys=[own], args=[found, new]):

@@ -36,9 +36,7 @@ if Path("/dev/shm").is_dir() and os.access("/dev/shm", os.W_OK):
 
 
 def post_worker_init(_worker: Any) -> None:
-    """Garbage is looked for rarely, and never among what is there for good: nearly all of it goes by itself, and
-    looking at everything again and again cost a fifth of each move.
-    """
+    """Garbage is looked for rarely, and never among what is there for good: nearly all of it goes by itself."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 50)

@@ -24,6 +24,7 @@ FORMAT: Final = 1
 HEADER: Final = len(MAGIC) + 1 + 4
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # in the id of a choice; one way to write each number
 FIELDS: Final[dict[str, type]] = {"int": int, "Seat": int, "str": str, "bool": bool}
+PLAIN: Final = (int, str, bool)
 # What reading something that is no position can run into, in the codec or in the game's own code.
 BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 
@@ -37,7 +38,7 @@ def choice_id(choice: Choice) -> str:
 
 
 def choice_to_json(game: Game, choice: Choice) -> dict[str, str | int]:
-    return {"verb": choice[0], **dict(zip(game.verbs[str(choice[0])], choice[1:], strict=True))}
+    return dict(zip(("verb", *game.verbs[str(choice[0])]), choice, strict=True))
 
 
 def choice_from_json(game: Game, data: object) -> Choice:
@@ -108,13 +109,12 @@ def _plain(value: Any) -> Any:
 
 def frame_from_json(game: Game, data: Any) -> Frame:
     try:
-        kind, *values = data
-        frame = game.frames[kind](*(_rich(game, value) for value in values))
-        for name, wanted in _declared(type(frame)):
-            value = getattr(frame, name)
-            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        kind = game.frames[data[0]]
+        values = [value if type(value) in PLAIN else _rich(game, value) for value in data[1:]]
+        for value, (_, wanted) in zip(values, _declared(kind), strict=False):  # what has a default may be left out
+            if type(value) is not wanted and (wanted in PLAIN or not isinstance(value, wanted)):
                 raise TypeError(f"{shown(value)} is not a {wanted.__name__}")
-        return frame
+        return kind(*values)
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
 

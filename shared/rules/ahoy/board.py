@@ -6,7 +6,6 @@ north-west corner). A Sea is never changed: laying a tile makes a new one, so th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from shared.rules.ahoy.tiles import (
@@ -23,7 +22,6 @@ from shared.rules.ahoy.tiles import (
 
 OFF: Final = -1  # beyond the edge of the map
 SAND: Final = -2  # behind a Sandbar
-NOT_JOINED: Final = [(OFF, OFF, OFF, OFF)] * 4  # the neighbours of a new region's spaces, at first
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
 MOST_REGIONS: Final = 11
@@ -76,13 +74,11 @@ _LIES: dict[tuple[str, int], Lie] = {}
 
 
 class Sea:
-    """The map as laid so far, with everything that follows from it."""
+    """The map as laid so far, with everything that follows from it; who borders on whom is found when first asked."""
 
-    def __init__(self) -> None:
-        self.laid: tuple[Laid, ...] = ()
+    def __init__(self, laid: tuple[Laid, ...]) -> None:
+        self.laid = laid
         self.xy: list[tuple[int, int]] = []
-        self.space_at: dict[tuple[int, int], int] = {}
-        self.near: list[tuple[int, int, int, int]] = []  # per space and direction: a space, OFF or SAND
         self.printed: list[Space] = []
         self.island: list[int] = []  # per region, its Island's space
         self.suit: list[str] = []  # per region
@@ -90,28 +86,16 @@ class Sea:
         self.calm: list[bool] = []  # per space: no Wreckage, Strong Current or Fog to resolve on entering
         self.anchorage: list[bool] = []  # per space: Harbor or Treasure to resolve on anchoring
         self._sandbars: list[tuple[int, int]] = []  # pairs of spaces, the lower first
-        self._shores: set[tuple[int, int]] = set()  # cells next to an Island; found when a tile is first fitted
+        self._space_at: dict[tuple[int, int], int] = {}
+        self._near: list[tuple[int, int, int, int]] = []
+        self._shores: set[tuple[int, int]] = set()
         self._fits: dict[int, list[Fit]] = {}
+        for tile, x, y, turns in laid:
+            self._add_region(lie_of(tile, turns), x, y)
 
-    def lay(self, tile: str, x: int, y: int, turns: int) -> Sea:
-        """A new sea with one region more."""
-        sea = Sea()
-        sea.laid = (*self.laid, (tile, x, y, turns))
-        sea.xy, sea.space_at, sea.near = self.xy[:], self.space_at.copy(), self.near[:]
-        sea.printed, sea.island, sea.suit = self.printed[:], self.island[:], self.suit[:]
-        sea.suit_at, sea.calm, sea.anchorage = self.suit_at[:], self.calm[:], self.anchorage[:]
-        sea._sandbars = self._sandbars[:]
-        sea._add_region(tile, x, y, turns)
-        sea._join(sea._touched())
-        return sea
-
-    def _add_region(self, tile: str, x: int, y: int, turns: int) -> None:
-        lie, first = lie_of(tile, turns), len(self.xy)
-        cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        for corner in range(4):
-            self.space_at[cells[corner]] = first + corner
-        self.xy += cells
-        self.near += NOT_JOINED
+    def _add_region(self, lie: Lie, x: int, y: int) -> None:
+        first = len(self.xy)
+        self.xy += ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
         self.printed += lie.printed
         self.suit_at += lie.suit_at
         self.calm += lie.calm
@@ -121,31 +105,36 @@ class Sea:
         for a, b in lie.sandbars:
             self._sandbars.append((first + a, first + b))
 
-    def _touched(self) -> set[int]:
-        """The last region, and the old ones next to it."""
-        last = len(self.suit) - 1
-        touched = {last}
-        for space in range(4 * last, 4 * last + 4):
-            touched.update([near // 4 for near in self.adjacent(space)])
-        return touched
+    def space_at(self) -> dict[tuple[int, int], int]:
+        """By its x and y."""
+        if not self._space_at:
+            self._space_at = {cell: space for space, cell in enumerate(self.xy)}
+        return self._space_at
 
-    def _join(self, regions: Iterable[int]) -> None:
-        """Find the neighbours of all spaces of these regions."""
-        at, near = self.space_at.get, self.near
-        for region in regions:
-            nw = 4 * region
+    def near(self) -> list[tuple[int, int, int, int]]:
+        """Per space and direction: a space, OFF or SAND."""
+        if not self._near:
+            self._near = self._joined()
+        return self._near
+
+    def _joined(self) -> list[tuple[int, int, int, int]]:
+        at = self.space_at().get
+        near: list[tuple[int, int, int, int]] = []
+        for nw in range(0, len(self.xy), 4):
             ne, sw, se = nw + 1, nw + 2, nw + 3
             x, y = self.xy[nw]
-            near[nw] = (at((x, y - 1), OFF), ne, sw, at((x - 1, y), OFF))
-            near[ne] = (at((x + 1, y - 1), OFF), at((x + 2, y), OFF), se, nw)
-            near[sw] = (nw, se, at((x, y + 2), OFF), at((x - 1, y + 1), OFF))
-            near[se] = (ne, at((x + 2, y + 1), OFF), at((x + 1, y + 2), OFF), sw)
+            near.append((at((x, y - 1), OFF), ne, sw, at((x - 1, y), OFF)))
+            near.append((at((x + 1, y - 1), OFF), at((x + 2, y), OFF), se, nw))
+            near.append((nw, se, at((x, y + 2), OFF), at((x - 1, y + 1), OFF)))
+            near.append((ne, at((x + 2, y + 1), OFF), at((x + 1, y + 2), OFF), sw))
         for a, b in self._sandbars:
             near[a], near[b] = _cut_off(near[a], b), _cut_off(near[b], a)
+        return near
 
     def adjacent(self, space: int) -> list[int]:
         """The spaces that share an edge with this one, Sandbars or not (TERM-03)."""
-        return [self.space_at[cell] for cell in _around(self.xy[space]) if cell in self.space_at]
+        at = self.space_at()
+        return [at[cell] for cell in _around(self.xy[space]) if cell in at]
 
     def sandbars(self) -> list[tuple[int, int]]:
         return self._sandbars
@@ -176,7 +165,7 @@ class Sea:
     def fits_anywhere(self) -> list[Fit]:
         """Every way to attach a tile to any edge of the map (REW-10, GAP-38)."""
         around: dict[tuple[int, int], None] = {}
-        for space, near in enumerate(self.near):
+        for space, near in enumerate(self.near()):
             x, y = self.xy[space]
             for direction in range(4):
                 if near[direction] == OFF:
@@ -187,7 +176,7 @@ class Sea:
     def _turns(self, corner: tuple[int, int]) -> list[Fit]:
         x, y = corner
         cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        if any(cell in self.space_at for cell in cells):
+        if any(cell in self.space_at() for cell in cells):
             return []
         shores = self.shores()
         return [(x, y, turns) for turns in range(4) if cells[ISLAND_CORNER[turns]] not in shores]
@@ -253,20 +242,10 @@ def sea_of(laid: tuple[Laid, ...]) -> Sea:
     """The sea that these tiles make, laid in this order."""
     sea = _KNOWN.get(laid)
     if sea is None:
-        before = _KNOWN.get(laid[:-1])
-        sea = before.lay(*laid[-1]) if before and laid else _lay_all(laid)
+        sea = Sea(laid)
         if len(_KNOWN) > SEAS_KEPT:
             _KNOWN.clear()
         _KNOWN[laid] = sea
-    return sea
-
-
-def _lay_all(laid: tuple[Laid, ...]) -> Sea:
-    sea = Sea()
-    sea.laid = laid
-    for tile, x, y, turns in laid:
-        sea._add_region(tile, x, y, turns)
-    sea._join(range(len(laid)))
     return sea
 
 
@@ -276,6 +255,6 @@ _KNOWN: dict[tuple[Laid, ...], Sea] = {}
 def opposite_end(sea: Sea, space: int, direction: int) -> int:
     """The last space before the map's first edge, going backwards from a space (CARD-SEAWITCH-01)."""
     x, y = sea.xy[space]
-    while (x - DX[direction], y - DY[direction]) in sea.space_at:
+    while (x - DX[direction], y - DY[direction]) in sea.space_at():
         x, y = x - DX[direction], y - DY[direction]
-    return sea.space_at[(x, y)]
+    return sea.space_at()[(x, y)]

@@ -93,6 +93,8 @@ class Board:
 
     faction: str
     slots: tuple[Slot, ...]
+    names: tuple[str, ...]  # of the slots
+    first: int  # the number of the first slot; the others follow
     groups: tuple[tuple[str, Values, tuple[int, ...]], ...]  # action, accepts, slot numbers
     cannons: tuple[int, ...]
     damageable: tuple[tuple[int, ...], ...]  # groups of slots that are not dashed
@@ -110,7 +112,8 @@ def _board(faction: str, start: int) -> Board:
             groups.append((action, accepts, alike))
     cannons = tuple(slot.number for slot in slots if slot.action == "cannons")
     damageable = tuple(numbers for action, _, numbers in groups if action != DASHED)
-    return Board(faction, tuple(slots), tuple(groups), cannons, damageable)
+    names = tuple(slot.name for slot in slots)
+    return Board(faction, tuple(slots), names, start, tuple(groups), cannons, damageable)
 
 
 def _boards() -> tuple[Board, Board, Board, Board]:

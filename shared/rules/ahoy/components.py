@@ -35,7 +35,7 @@ def describe(language: str) -> dict[str, Any]:
 
 def printed(tile: str, turns: int) -> dict[str, Any]:
     """A tile as it lies after so many quarter turns clockwise."""
-    sea = Sea().lay(tile, 0, 0, turns)
+    sea = Sea(((tile, 0, 0, turns),))
     return {
         "rotation": 90 * turns,
         "suit": sea.suit[0],

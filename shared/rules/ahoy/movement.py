@@ -30,7 +30,7 @@ class Sail(Movement):
         if not self.steps:
             return [STOP] if self.moved else []
         choices: list[Choice] = []
-        near = state.sea.near[space]
+        near = state.sea.near()[space]
         for direction in range(4):
             to = near[direction]
             if to >= 0:
@@ -80,7 +80,7 @@ def leave_map(state: State, seat: Seat, figure: int, choice: Choice, kind: str, 
 def can_step(state: State, figure: int) -> bool:
     """Whether a figure has any legal step at all."""
     space = state.at[figure]
-    near = state.sea.near[space]
+    near = state.sea.near()[space]
     return any(
         to >= 0 or (to == OFF and ways_off(state, figure, space, direction)) for direction, to in enumerate(near)
     )
@@ -236,7 +236,7 @@ class Drift(Step):
     def run(self, state: State) -> None:
         if state.at[self.figure] != self.space or self.direction == NO_CURRENT:
             return
-        to = state.sea.near[self.space][self.direction]
+        to = state.sea.near()[self.space][self.direction]
         chain = (*self.chain, self.space)
         if to >= 0:
             state.emit("drifted", figure=FIGURES[self.figure], direction=DIRECTIONS[self.direction])
@@ -246,7 +246,7 @@ class Drift(Step):
 
     def directions(self, state: State) -> list[Choice]:
         """The ways that a card may turn the push: never against a Sandbar or an edge that is closed (GAP-80)."""
-        near = state.sea.near[self.space]
+        near = state.sea.near()[self.space]
         return [
             ("drift", DIRECTIONS[direction])
             for direction, to in enumerate(near)
@@ -341,4 +341,4 @@ class LayTile(Ask):
         if self.figure != NOWHERE:
             cell_x, cell_y = state.sea.xy[state.at[self.figure]]
             cell = (cell_x + DX[self.direction], cell_y + DY[self.direction])
-            enter(state, self.seat, self.figure, state.sea.space_at[cell], self.kind, self.chain)
+            enter(state, self.seat, self.figure, state.sea.space_at()[cell], self.kind, self.chain)

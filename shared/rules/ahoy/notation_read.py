@@ -138,7 +138,7 @@ class Reader:
         given = pairs(rest, wealth=(1, 6), comrades=(0, COMRADES))
         laid = (self.shelf.take(tile, TILES), int(x), int(y), int(degrees or 0) // 90)
         sea = sea_of((*state.sea.laid, laid))
-        if len(sea.space_at) < len(sea.xy):
+        if len(sea.space_at()) < len(sea.xy):
             raise BadNotation(f"{tile} at {x},{y} lies on another tile; each covers 2 x 2 spaces from there")
         column, row = sea.xy[sea.island[-1]]
         if any((column + DX[d], row + DY[d]) in state.sea.island_cells() for d in range(4)):

@@ -139,14 +139,14 @@ class Picture:
     def __init__(self, state: State, style: Style) -> None:
         sea = state.sea
         self.style = style
-        self.space_at = sea.space_at
+        self.space_at = sea.space_at()
         self.columns = range(min(x for x, _ in sea.xy), max(x for x, _ in sea.xy) + 1)
         self.rows = range(min(y for _, y in sea.xy), max(y for _, y in sea.xy) + 1)
         room = (SCREEN - 1) // len(self.columns) - 1
         self.width = next((width for width in WIDTHS if width <= room), WIDTHS[-1])
         self.margin = " " if self.width >= ROOMY else ""
         text = self.width - 2 * len(self.margin)
-        self.cells = {cell: content(state, space, style, text) for cell, space in sea.space_at.items()}
+        self.cells = {cell: content(state, space, style, text) for cell, space in sea.space_at().items()}
         self.sandbars = {frozenset((sea.xy[one], sea.xy[other])) for one, other in sea.sandbars()}
 
     def border(self, one: Cell, other: Cell) -> int:

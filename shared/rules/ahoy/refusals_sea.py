@@ -38,7 +38,7 @@ def explore(state: State, ask: Sail, direction: int) -> str:
     here = state.at[ask.figure]
     if here == NOWHERE or direction == NOWHERE:
         return "MOVE-01"
-    beyond = state.sea.near[here][direction]
+    beyond = state.sea.near()[here][direction]
     if beyond != OFF:
         return "MOVE-03" if beyond == SAND else "MOVE-04"
     if not JOURNEYS[ask.kind].leaves_map:
@@ -96,10 +96,10 @@ def lay_tile(state: State, ask: LayTile, tried: Tried) -> str:
     cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
     if ask.figure != NOWHERE and entered(state, ask) not in cells:
         return "EXPL-04"
-    if any(cell in state.sea.space_at for cell in cells):
+    if any(cell in state.sea.space_at() for cell in cells):
         return "EXPL-10"
     around = {(a + DX[d], b + DY[d]) for a, b in cells for d in range(4)}
-    if not around & state.sea.space_at.keys():
+    if not around & state.sea.space_at().keys():
         return "GAP-38"
     return "EXPL-07" if beside_island(state, cells[ISLAND_CORNER[degrees // 90]]) else ""
 

@@ -109,7 +109,8 @@ def view_space(space: Space) -> dict[str, Any]:
 
 
 def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]:
-    slots = state.slots
+    slots, board = state.slots, state.boards[player]
+    held = slots[board.first : board.first + len(board.names)]
     seen: dict[str, Any] = {
         "seat": player,
         "role": state.factions[player],
@@ -117,7 +118,7 @@ def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]
         "fame": state.fame[player],
         "dice": state.dice[player][:],
         "aside": state.aside[player][:],
-        "slots": {slot.name: SHOWN[slots[slot.number]] for slot in state.boards[player].slots},
+        "slots": dict(zip(board.names, [SHOWN[value] for value in held], strict=True)),
         "crew": {card: SHOWN[slots[CARD_SLOT[card]]] for card in state.crew[player]},
     }
     if state.factions[player] == "smuggler":

@@ -389,7 +389,7 @@ def test_no_strong_current_runs_into_a_sandbar_or_in_a_circle():
         sea = sea_of(((tile, 0, 0, 0),))
         for space, printed in enumerate(sea.printed):
             if printed.current != NO_CURRENT:
-                to = sea.near[space][printed.current]
+                to = sea.near()[space][printed.current]
                 if to < 0:
                     leaving.append((tile, to))
                 else:

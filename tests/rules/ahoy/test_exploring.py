@@ -276,7 +276,7 @@ def added(table):
 def test_add_tile_goes_to_any_free_square_that_shares_an_edge_with_the_map():
     """GAP-38, REW-10: chosen after seeing the tile; Islands never side by side; no figure moves."""
     table = added(Table(4, CALM)).play("claim")
-    taken = set(table.state.sea.space_at)
+    taken = set(table.state.sea.space_at())
     islands = {(1, 1), (3, 1)}
     expected = set()
     for x in range(-3, 7):

@@ -133,7 +133,7 @@ def test_borders_of_regions_are_heavy_and_those_within_are_light():
 def test_spaces_next_to_each_other_are_drawn_so(seats):
     state = whole_map(seats)
     drawn = Drawn(state)
-    for space, near in enumerate(state.sea.near):
+    for space, near in enumerate(state.sea.near()):
         row, column = drawn.place[SPACES[space]]
         borders = drawn.borders(SPACES[space])
         for direction in (EAST, SOUTH):

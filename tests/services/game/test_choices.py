@@ -200,6 +200,22 @@ def test_what_does_not_claim_to_be_json_is_415(app, table, kind):
     refused(app.test_client().post(table.path("/choices"), data=body, headers=headers), 415, "not-json")
 
 
+@pytest.mark.parametrize("padding", [0, 900, 1024, 5000])
+def test_a_body_is_read_whatever_its_length(app, table, padding):
+    seat = table.awaited()
+    choice = table.view(seat)["pending"]["choices"][0]["choice"]
+    body = " " * padding + json.dumps({"version": 0, "choice": choice})
+    headers = bearer(table.keys[seat]) | {"Content-Type": "application/json"}
+    assert app.test_client().post(table.path("/choices"), data=body, headers=headers).status_code == 200
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_a_short_body_that_is_wrong_is_judged_by_the_schema(app, table):
+    headers = bearer(table.keys[table.awaited()]) | {"Content-Type": "application/json"}
+    answer = app.test_client().post(table.path("/choices"), data='{"version": "one", "more": 1}', headers=headers)
+    assert set(refused(answer, 422, "invalid")["errors"]["json"]) == {"version", "choice", "more"}
+
+
 @pytest.mark.usefixtures("unchanged")
 def test_a_body_over_64_kib_is_413(app, table):
     body = json.dumps({"version": 0, "choice": {"id": "x" * 65536}})

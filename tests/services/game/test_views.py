@@ -198,6 +198,14 @@ def test_the_answer_to_a_choice_is_in_the_language_asked_for(table):
     assert answer.get_json() == table.view(seat, **{"Accept-Language": "ru"})
 
 
+def test_head_tells_of_a_view_without_sending_it(app, table):
+    client = app.test_client()
+    asked, told = client.get(table.path()), client.head(table.path())
+    assert (told.status_code, told.data, asked.data[:1]) == (200, b"", b"{")
+    assert told.headers["Content-Length"] == asked.headers["Content-Length"] == str(len(asked.data))
+    assert told.headers["ETag"] == asked.headers["ETag"]
+
+
 def test_a_view_that_is_known_is_not_sent_again(table):
     answer = table.get(0)
     assert answer.headers["ETag"] == '"0"'

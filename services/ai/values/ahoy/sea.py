@@ -29,7 +29,7 @@ class Chart:
 
 
 def steps_from(sea: Sea, start: int) -> list[int]:
-    near = sea.near
+    near = sea.near()
     steps = [FAR] * len(near)
     steps[start] = 0
     edge = [start]

@@ -68,7 +68,7 @@ class Speech:
 
     def waters_of(self, tile: str, turns: int) -> list[str]:
         """What is printed on the four spaces of a tile that lies turned."""
-        sea = Sea().lay(tile, 0, 0, turns)
+        sea = Sea(((tile, 0, 0, turns),))
         island = self.put("island_waters", suit=self.suits[sea.suit[0]])
         return [island if sea.suit_at[corner] else self.printed(sea.printed[corner]) for corner in range(4)]
 
