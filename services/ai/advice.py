@@ -63,4 +63,4 @@ def played_out(game: Game, view: View, rng: Random, until: float, language: str)
     while search.simulations < 2 * len(view["pending"]["choices"]) or time.perf_counter() < until:
         search.simulate(view["position"], rng)
     children = search.root.children.items()
-    return {codec.choice_id(choice): (node.value[view["seat"]], PLAYED_OUT[language]) for choice, node in children}
+    return {codec.choice_id(line[0]): (node.value[view["seat"]], PLAYED_OUT[language]) for line, node in children}

@@ -8,13 +8,14 @@ from random import Random
 from typing import Any
 
 from services.ai.ismcts import Search
+from services.ai.lines import Line
 from services.ai.mate import Mate, visits_along
 from services.ai.values import values_of
 from shared.rules import codec, registry
 from shared.rules.engine import advance
 from shared.rules.game import Choice, View
 
-GLANCES = 12  # simulations between two looks at the clock
+GLANCES = 2  # simulations between two looks at the clock
 SURE = 1.0  # of the simulations still to come, that many at most turn the second best choice into the best
 
 
@@ -36,6 +37,7 @@ class Captain:
     ) -> None:
         self.simulations, self.clock, self.mate = simulations, clock, mate
         self.search: Search | None = None
+        self.plan: Line = ()
         self.expected: View = {}  # what will be seen if nothing but the own choice happens
 
     def decide(self, view: dict[str, Any], rng: Random, budget_s: float) -> dict[str, Any]:
@@ -43,11 +45,17 @@ class Captain:
         if len(offers) == 1:
             return offers[0]
         game, seen = registry.game(view["game"]), view["position"]
-        if self.search is None or seen != self.expected:
-            self.search = Search(game, values_of(game.name))
+        as_expected = seen == self.expected
         choices = [codec.choice_from_id(game, offer["id"]) for offer in offers]
-        visits = self.think(self.search, seen, choices, rng, budget_s)
-        number = visits.index(max(visits))
+        if as_expected and self.plan and self.plan[0] in choices:
+            number = choices.index(self.plan[0])
+            self.plan = self.plan[1:]
+        else:
+            if self.search is None or not as_expected:
+                self.search = Search(game, values_of(game.name))
+            visits = self.think(self.search, seen, choices, rng, budget_s)
+            number = visits.index(max(visits))
+            self.plan = self.search.best_line(choices[number])[1:]
         self.look_forward(self.search, seen, choices[number], rng)
         return offers[number]
 

@@ -1,8 +1,9 @@
 """Information-set Monte Carlo tree search: how a captain thinks.
 
-Every simulation imagines a whole position that fits the view, walks down one tree of choices that all of them share,
-and goes on from its end to where the action under way is over. It knows only the contract of a game; what a position
-is worth, a game's values say. Without them a new position is played out at random to the end.
+Every simulation imagines a whole position that fits the view and walks down one tree that all of them share. Its
+branches are lines: the choices of one action, up to its end or to where chance decides. From the tree's end the seat
+plays its turn to the end as a deckhand would, and what that is worth, a game's values say. The search knows only the
+contract of a game; without values a branch is one choice, and positions are played out at random to the end.
 """
 
 from __future__ import annotations
@@ -10,50 +11,49 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from random import Random
 
+from services.ai.lines import Found, Line, Lines
+from services.ai.lookahead import LookAhead
 from services.ai.values import Values
 from shared.rules.engine import advance, answer_system, play_out
-from shared.rules.game import Choice, Game, Position, View
+from shared.rules.game import Choice, Game, Position, Seat, View
 
-CURIOSITY = 0.5  # in units of the spread between a node's choices
+CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
-NARROW, WIDEN = 2, 1.0  # so many choices are followed after n visits: NARROW + WIDEN * sqrt(n)
-MOST_GLANCES = 24
-MOST_DEPTH = 80
+NARROW, WIDEN = 3, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
+MOST_LINES = 160  # looked at per action
+MOST_POSITIONS = 70  # looked at per action on the way to the end of a turn
+MOST_ACTIONS = 6  # on that way
+MOST_DEPTH = 30
 SCORE_SCALE = 4.0  # a lead of so many points is most of a victory, where a game has no values
 
 Worths = list[float]  # per seat, from 0 to 1
 
 
 class Node:
-    """What is known of a sequence of choices: visits, the sum of what they found, and what may follow.
+    """What is known of a sequence of lines: how it looked at first, visits, and the sum of what they found."""
 
-    Before its first visit it holds what the position looked like at a glance. Its value is that of the best choice
-    that follows, for whoever chooses there; after chance, where nobody chooses, it is the mean of what was found.
-    """
+    __slots__ = ("by_chance", "children", "first", "order", "totals", "value", "visits")
 
-    __slots__ = ("chance", "children", "glanced", "totals", "value", "visits")
-
-    def __init__(self, worths: Worths) -> None:
-        self.visits, self.totals, self.glanced, self.chance = 1, worths, True, False
-        self.value = worths
-        self.children: dict[Choice, Node] = {}
+    def __init__(self, first: Worths, by_chance: bool = False) -> None:
+        self.first, self.value, self.by_chance = first, first, by_chance
+        self.visits, self.totals = 0, [0.0] * len(first)
+        self.children: dict[Line, Node] = {}
+        self.order: list[Line] = []  # the most promising first
 
     def add(self, worths: Worths) -> None:
-        if self.glanced:
-            self.totals, self.glanced = worths[:], False
-            return
+        """Its value leans to the lines that were followed most; after chance it is the mean of what was found."""
         self.visits += 1
-        totals = self.totals
-        for seat, worth in enumerate(worths):
-            totals[seat] += worth
-
-    def settle(self, seat: int) -> None:
-        """Work the value out anew; `seat` chooses here."""
-        tried = [child.value for child in self.children.values() if not child.glanced]
-        if tried and not self.chance:
-            self.value = max(tried, key=lambda value: value[seat])
-        else:
+        self.totals = [total + worth for total, worth in zip(self.totals or [0.0] * len(worths), worths, strict=True)]
+        tried = [child for child in self.children.values() if child.visits]
+        if not tried:
             self.value = [total / self.visits for total in self.totals]
+            return
+        weights = [child.visits * child.visits for child in tried]
+        total = sum(weights)
+        self.value = [
+            sum([weight * child.value[seat] for weight, child in zip(weights, tried, strict=True)]) / total
+            for seat in range(len(worths))
+        ]
 
 
 class Search:
@@ -67,57 +67,72 @@ class Search:
     def simulate(self, seen: View, rng: Random) -> None:
         state = self.game.imagine(seen, rng)
         state.events = None
-        node = self.root
-        path: list[tuple[Node, int]] = []
-        while state.stack and len(path) < MOST_DEPTH:
-            new = not node.children
-            self.look(node, state, rng)
-            seat = state.stack[-1].seat  # type: ignore[attr-defined]
-            choice = self.pick(node, state.choices, seat)
-            path.append((node, seat))
-            node = node.children[choice]
-            before = state.drawn + state.reveals
-            advance(state, choice)
-            answer_system(state)
-            node.chance = node.chance or state.drawn + state.reveals != before
-            if new and self.is_settled(state, seat):
+        node, path = self.root, [self.root]
+        turn = Turn(state, self.values)
+        while state.stack and len(path) < MOST_DEPTH and not turn.is_over(state):
+            if node is not self.root and (node.by_chance or not node.visits):
                 break
-        worths = node.totals if node.glanced else self.worths(state, rng)
-        path.append((node, 0))
-        for node, seat in reversed(path):
+            line = self.pick(node, state)
+            if line is None:
+                state = self.expand(node, state, rng)
+                break
+            node = node.children[line]
+            path.append(node)
+            if not turn.walk(state, line):
+                break
+        worths = self.finish(state, turn, rng)
+        for node in reversed(path):
             node.add(worths)
-            node.settle(seat)
         self.simulations += 1
 
-    def look(self, node: Node, state: Position, rng: Random) -> None:
-        """Glance at the choices that were not seen here before; where they are very many, at some of them."""
-        children = node.children
-        fresh = [choice for choice in state.choices if choice not in children]
-        if len(fresh) > MOST_GLANCES:
-            fresh = rng.sample(fresh, MOST_GLANCES)
-        for choice in fresh:
+    def pick(self, node: Node, state: Position) -> Line | None:
+        """One that was not followed yet, the best-looking first and one more now and then; else by upper confidence
+        bound. None where nothing is known that can be done."""
+        choices, children = state.choices, node.children
+        seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
+        most, tried, fresh = NARROW + WIDEN * sqrt(node.visits), [], None
+        for line in node.order:
+            if line[0] not in choices:
+                continue
+            child = children[line]
+            if child.visits:
+                tried.append((child.value[seat], child.visits, line))
+            elif fresh is None:
+                fresh = line
+        if fresh is not None and len(tried) < most:
+            return fresh
+        if not tried:
+            return fresh
+        low, high = min(tried)[0], max(tried)[0]
+        curiosity = CURIOSITY * max(LEAST_SPREAD, high - low) * sqrt(log(node.visits + 1))
+        return max((value + curiosity / sqrt(visits), line) for value, visits, line in tried)[1]
+
+    def expand(self, node: Node, state: Position, rng: Random) -> Position:
+        """Note what can be done here; returns where the best of it leads."""
+        seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
+        best, best_worth = state, -1.0
+        alike = set()
+        for found in self.lines(state, seat):
+            worths = self.worths(found.end, rng)
+            if worths[seat] > best_worth:
+                best, best_worth = found.end, worths[seat]
+            looks = tuple(worths)
+            if looks not in alike or self.values is None:  # such as the same things in another order
+                alike.add(looks)
+                node.children[found.line] = Node(worths, found.by_chance)
+        node.order = sorted(node.children, key=lambda line: -node.children[line].first[seat])
+        return best
+
+    def lines(self, state: Position, seat: Seat) -> list[Found]:
+        if self.values is not None:
+            return Lines(LookAhead(self.game, self.values, seat)).of(state, MOST_LINES)
+        found = []
+        for choice in state.choices:
             after = state.clone()
             advance(after, choice)
             answer_system(after)
-            children[choice] = Node(self.worths(after, rng))
-
-    def pick(self, node: Node, choices: list[Choice], seat: int) -> Choice:
-        """One that was only glanced at, the best first and one more now and then; else by upper confidence bound."""
-        children = node.children
-        known = [(children[choice], choice) for choice in choices if choice in children]
-        tried = [(child.value[seat], child.visits, choice) for child, choice in known if not child.glanced]
-        if len(tried) < len(known) and len(tried) < NARROW + WIDEN * sqrt(node.visits):
-            return max((child.totals[seat], choice) for child, choice in known if child.glanced)[1]
-        low, high = min(tried)[0], max(tried)[0]
-        curiosity = CURIOSITY * max(LEAST_SPREAD, high - low) * sqrt(log(node.visits + 1))
-        return max((mean + curiosity / sqrt(visits), choice) for mean, visits, choice in tried)[1]
-
-    def is_settled(self, state: Position, seat: int) -> bool:
-        """Whether the position can be judged: nobody is in the middle of an action."""
-        if self.values is None or not state.stack:
-            return True
-        top = state.stack[-1]
-        return top.seat != seat or type(top).__name__ == self.values.MENU  # type: ignore[attr-defined]
+            found.append(Found((choice,), after, by_chance=False))
+        return found
 
     def worths(self, state: Position, rng: Random) -> Worths:
         if self.values is not None:
@@ -126,19 +141,76 @@ class Search:
         play_out(played, rng)
         return ended(self.game, played)
 
+    def finish(self, state: Position, turn: Turn, rng: Random) -> Worths:
+        """What it is worth at the end of the turn, if everybody plays on as a deckhand would."""
+        if self.values is None:
+            return self.worths(state, rng)
+        for _ in range(MOST_ACTIONS):
+            if not state.stack or turn.is_over(state):
+                break
+            ahead = LookAhead(self.game, self.values, state.stack[-1].seat)  # type: ignore[attr-defined]
+            end = ahead.best_end(state, MOST_POSITIONS)
+            if end is state:
+                turn.walk(state, (self.values.REST,))
+            state = end
+        return self.values.worth_between_turns(state)
+
     # What was found ---------------------------------------------------------------------------------------------
 
     def visits(self, choices: list[Choice]) -> list[int]:
-        """How often each of these was followed from here."""
-        children = self.root.children
-        return [
-            0 if choice not in children or children[choice].glanced else children[choice].visits for choice in choices
-        ]
+        """How often the best line that begins with each of these was followed from here."""
+        most = dict.fromkeys(choices, 0)
+        for line, child in self.root.children.items():
+            if child.visits > most.get(line[0], -1) and line[0] in most:
+                most[line[0]] = child.visits
+        return [most[choice] for choice in choices]
+
+    def best_line(self, choice: Choice) -> Line:
+        """The line followed most that begins with it."""
+        begun = [(child.visits, line) for line, child in self.root.children.items() if line[0] == choice]
+        return max(begun)[1] if begun else (choice,)
 
     def go_to(self, choice: Choice) -> None:
         """The choice was made: what is known below it is the new tree."""
-        self.root = self.root.children.get(choice) or Node([])
+        begun = [line for line in self.root.order if line[0] == choice]
+        if (choice,) in begun:
+            self.root = self.root.children[choice,]
+        else:
+            node = Node([])
+            node.order = [line[1:] for line in begun]
+            node.children = {line[1:]: self.root.children[line] for line in begun}
+            node.visits = sum(child.visits for child in node.children.values())
+            self.root = node
         self.simulations = 0
+
+
+class Turn:
+    """The turn in which a simulation begins: it looks no further, so that all it compares ends at the same point."""
+
+    def __init__(self, state: Position, values: Values | None) -> None:
+        self.values = values
+        owners = [frame.seat for frame in state.stack if values and type(frame).__name__ == values.MENU]  # type: ignore[attr-defined]
+        self.owner = owners[-1] if owners else None
+        self.rested = self.owner is None
+
+    def walk(self, state: Position, line: Line) -> bool:
+        """Follow it; False where this world differs from the one in which it was found."""
+        for choice in line:
+            if choice not in state.choices:
+                return False
+            if self.values is not None and choice == self.values.REST:
+                self.rested = True
+            advance(state, choice)
+            answer_system(state)
+            if not state.stack:
+                break
+        return True
+
+    def is_over(self, state: Position) -> bool:
+        if self.values is None:
+            return False
+        top = state.stack[-1]
+        return type(top).__name__ == self.values.MENU and (self.rested or top.seat != self.owner)  # type: ignore[attr-defined]
 
 
 def ended(game: Game, state: Position) -> Worths:

@@ -38,6 +38,15 @@ class LookAhead:
         share = MOST_POSITIONS // len(world.choices) + 1
         return {choice: self.end(world, choice, number * share) for number, choice in enumerate(world.choices, 1)}
 
+    def best_end(self, state: Position, most: int) -> Position:
+        """Where the best that the seat can do next leads; the same position if that is nothing more."""
+        self.looked, self.known = 0, {}
+        if not self.is_over(state.stack[-1]):
+            return self.follow(state, most)[1]
+        share = most // len(state.choices) + 1
+        ends = [self.end(state, choice, number * share) for number, choice in enumerate(state.choices, 1)]
+        return max(ends, key=lambda end: end[0])[1]
+
     def end(self, world: Position, choice: Choice, most: int) -> End:
         if choice == self.values.REST:
             return self.stop(world)

@@ -21,7 +21,7 @@ from shared.rules.game import Choice, View
 
 ROOT = Path(__file__).resolve().parents[2]
 LOAD = Path("/proc/loadavg")
-GLANCES = 12  # simulations between two looks at the clock and at the line
+GLANCES = 2  # simulations between two looks at the clock and at the line
 LATE_S = 0.02  # so long its last word is waited for
 
 Question = tuple[int, str, View, list[Choice], float]  # number, game, what is seen, the choices, seconds

@@ -19,6 +19,7 @@ class Values(Protocol):
     DIE: float  # what a die, or whatever a turn is made of, is worth while it is still to be used
 
     def worth(self, state: Any, die: float = 0.0) -> list[float]: ...  # every seat's chance to win; they add up to 1
+    def worth_between_turns(self, state: Any) -> list[float]: ...  # the same where a turn is about to begin
 
     def reason(self, before: Any, after: Any, seat: Seat, language: str) -> str: ...  # why a seat may want to go there
     def fingerprint(self, state: Any) -> tuple[object, ...] | None: ...  # the same for positions that are alike

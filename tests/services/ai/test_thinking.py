@@ -160,7 +160,7 @@ def test_search_values_kuhn_poker_as_played_out() -> None:
     seen = KUHN.view(poker(["queen", "king"], "bet", 1), 1)
     for _ in range(100):
         search.simulate(seen, random.Random(1))
-    call, fold = search.root.children[("bet",)].value[1], search.root.children[("pass",)].value[1]
+    call, fold = search.root.children[("bet",),].value[1], search.root.children[("pass",),].value[1]
     assert call > 0.7 > 0.5 > fold
 
 

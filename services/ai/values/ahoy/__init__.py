@@ -13,14 +13,19 @@ MENU = "Turn"  # the kind of decision at which every action is over
 REST = ("end_turn",)  # the choice there that does nothing more
 
 
-def worth(state: State, die: float = 0.0) -> list[float]:
+def worth_between_turns(state: State) -> list[float]:
+    """The same where a turn is about to begin."""
+    return worth(state, in_turn=False)
+
+
+def worth(state: State, die: float = 0.0, in_turn: bool = True) -> list[float]:
     """Every seat's chance to win; they add up to 1. A die that the turn has still to use counts as so much Fame."""
     if state.over:
         outcome = state.game.outcome(state)
         assert outcome is not None
         share = 1 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(state.seats)]
-    appraisal = Appraisal(state)
+    appraisal = Appraisal(state, in_turn)
     scores = [sum(parts) for parts in appraisal.parts]
     if die and appraisal.unused:
         scores[state.active] += die * appraisal.unused

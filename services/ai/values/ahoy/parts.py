@@ -23,11 +23,11 @@ Parts = list[float]
 class Appraisal:
     """One position, looked at once."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, in_turn: bool = True) -> None:
         self.state = state
         self.chart: Chart = chart_of(state.sea)
         self.parts: list[Parts] = [[float(fame)] + [0.0] * (len(PARTS) - 1) for fame in state.fame]
-        self.left, self.unused = dice_to_come(state)
+        self.left, self.unused = dice_to_come(state) if in_turn else ([len(dice) for dice in state.dice], 0)
         self.to_come = sum(self.left)
         self.rounds = 0.0
         self.control()
@@ -110,17 +110,14 @@ class Appraisal:
     def holdings(self, seat: Seat) -> None:
         state, parts = self.state, self.parts[seat]
         lasting = min(1.0, self.rounds / 2 + 0.08 * self.to_come)  # what pays later pays nothing at the end
-        gold = state.gold[seat]
-        parts[GOLD] = (w.GOLD[gold] if gold < len(w.GOLD) else w.GOLD[-1] + 0.1 * (gold - len(w.GOLD))) * (
-            0.15 + 0.85 * lasting
-        )
+        parts[GOLD] = w.GOLD[state.gold[seat]] * (0.15 + 0.85 * lasting)
         harm = 0.0
         for slot, share in w.SLOTS[state.boards[seat].slots[0].number]:
             if state.slots[slot] == DAMAGED:
                 harm += share
         parts[DAMAGE] = -w.HARM[int(harm)] * lasting
         if state.crew[seat]:
-            parts[CREW] = lasting * sum([w.CREW[card] for card in state.crew[seat]])
+            parts[CREW] = lasting * w.USES_CREW[state.factions[seat]] * sum([w.CREW[card] for card in state.crew[seat]])
         special = w.DICE[state.factions[seat]]
         for value in state.dice[seat]:
             parts[DICE] += special[value]
@@ -152,25 +149,35 @@ class Appraisal:
 
     def cargo(self, seat: Seat, here: int, actions: float) -> float:
         """Cargo on the way, and what a free hold could fetch next."""
-        islands, steps = self.chart.islands, self.chart.steps_from(here)
         total = 0.0
         for card in self.state.cargo[seat]:
-            away = min((steps[i] for i in islands.get(MARKET[card].deliver, ())), default=FAR)
-            total += w.DELIVERY * w.FADES[away] * in_time(away, actions)
+            away = self.away(MARKET[card].deliver, here)
+            total += w.DELIVERY[away] * in_time(away, actions)
         free = 2 - len(self.state.cargo[seat])
         if free > 0:
-            fetched = sorted((self.fetch(card, steps, actions) for card in self.state.market), reverse=True)
-            total += sum(fetched[:free])
+            fetched = sorted((self.fetch(card, here, actions) for card in self.state.market), reverse=True)
+            total += fetched[0] if fetched else 0.0  # the second lies elsewhere: it must not hold the ship in between
+            total += w.SECOND * sum(fetched[1:free])
         return total
 
-    def fetch(self, card: str, steps: list[int], actions: float) -> float:
-        islands = self.chart.islands
+    def away(self, suit: str, start: int) -> int:
+        """Steps to the nearest Island of a suit without a Stronghold; it may be still to be discovered."""
+        steps, locked = self.chart.steps_from(start), self.state.at[14:17]
+        nearest = FAR
+        for island in self.chart.islands.get(suit, ()):
+            if steps[island] < nearest and island not in locked:
+                nearest = steps[island]
+        return min(nearest, w.UNDISCOVERED) if self.state.tiles else nearest
+
+    def fetch(self, card: str, here: int, actions: float) -> float:
+        steps, locked = self.chart.steps_from(here), self.state.at[14:17]
         best = 0.0
-        for island in islands.get(MARKET[card].suit, ()):
-            onward = self.chart.steps_from(island)
-            away = min((onward[i] for i in islands.get(MARKET[card].deliver, ())), default=FAR)
-            found = w.FADES[steps[island]] * w.FADES[away] * in_time(steps[island] + away, actions)
-            best = max(best, found)
+        for island in self.chart.islands.get(MARKET[card].suit, ()):
+            if island in locked:
+                continue
+            away = steps[island] + self.away(MARKET[card].deliver, island)
+            if away < FAR:
+                best = max(best, w.DELIVERY[away] * in_time(away, actions))
         return w.SMUGGLE * best
 
     def pledges(self, seat: Seat) -> float:

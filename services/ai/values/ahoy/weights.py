@@ -11,7 +11,7 @@ MOST_ROUNDS: Final = 7.0  # looked ahead
 RICH: Final = (0.0, 1.0, 1.6, 2.2, 2.8, 3.4, 4.0)  # a region in later rounds, by its wealth: others come for it too
 LATER_ROUNDS: Final = 0.8  # of what today's control would give in the rounds to come
 DIE: Final = 0.9  # a die that this turn has still to use, for those who look beyond it
-GOLD: Final = (0.0, 0.55, 1.05, 1.5, 1.9, 2.2, 2.45, 2.65, 2.8)  # by amount
+GOLD: Final = (0.0, 0.65, 1.2, 1.35, 1.45, 1.5, 1.52, *[1.54] * 14)  # by amount
 READY: Final = (0.0, 0.8, 1.55, 2.25, 2.9, 3.5, 4.05, 4.5, 4.9, 5.2, 5.4, 5.5, 5.6)  # Comrades, by amount
 PLAN: Final = 0.6
 SHIP: Final = 0.8  # Cutter or Gunship, beside its control
@@ -20,19 +20,23 @@ STRONGHOLD: Final = 0.7  # beside its control: recruits, locks enemies out, keep
 DAMAGE: Final = 6.0  # all slots damaged
 # Of the slots, per action; others count as 0.7.
 SLOT: Final = {"sail": 1.0, "full_sail": 1.3, "tailwind": 0.6, "negotiate": 0.5, "repair": 0.0}
-LOADED: Final = 0.35  # per enemy figure in reach of loaded Cannons
+LOADED: Final = 0.15  # per enemy figure in reach of loaded Cannons
 THREAT: Final = 0.3  # per loaded enemy in reach
 REACH: Final = 2
 NEAR: Final = 0.25  # what being next to a contested region is worth, of its wealth
 # By steps: a Sail makes two of them, so what is one or two steps away costs one die.
 FADES: Final = (1.0, 0.76, 0.72, 0.55, 0.52, 0.4, 0.38, 0.29, 0.27, 0.21, 0.2, 0.15, 0.14, 0.11, 0.1, *[0.05] * 7)
 
-DELIVERY: Final = 3.7  # Cargo at its destination, not delivered yet
-SMUGGLE: Final = 3.4  # a card that can be fetched where the ship is, and delivered there too
+# By steps: what Cargo will bring, less what the dice that get it there would have brought elsewhere.
+DELIVERY: Final = [3.6 * 0.75**steps for steps in range(21)]
+UNDISCOVERED: Final = 7  # steps to an Island that is not on the map yet
+SECOND: Final = 0.6  # of that, for a second card
+SMUGGLE: Final = 0.9  # of that, for a card that is still in the Market
 INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
-PLEDGE_HOPE: Final = 2.5  # what a pledge may gain by regions still to come; it makes Smugglers deliver
+PLEDGE_HOPE: Final = 3.0  # what a pledge may gain by regions still to come; it makes Smugglers deliver
 
+USES_CREW: Final = {"squadron": 1.0, "union": 1.0, "smuggler": 0.5}
 CREW: Final[dict[str, float]] = dict.fromkeys(MARKET, 0.7) | {
     "elder": 1.2,
     "fighters": 1.0,
