@@ -9,8 +9,7 @@ from typing import Any
 import flask_swagger_ui  # type: ignore[import-untyped]
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
-from services.page.files import WEB, served
-from services.page.modules import preload_header
+from services.page.shelf import Shelf
 from shared.service import logs, metrics, problems
 from shared.service.settings import Settings
 
@@ -24,6 +23,11 @@ STRICT = (
 )
 # Swagger UI writes styles into its elements.
 DOCUMENTATION = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+GUARDS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an invitation is a part of an address
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 Ready = Callable[[], tuple[dict[str, Any], bool]]
 
 
@@ -41,7 +45,7 @@ def create_app(ready: Ready = always_ready) -> Flask:
     _guard(app)
     _health(app, ready)
     _docs(app)
-    _web(app)
+    app.wsgi_app = Shelf(app.wsgi_app, {"Content-Security-Policy": STRICT} | GUARDS)  # type: ignore[method-assign]
     return app
 
 
@@ -49,9 +53,7 @@ def _guard(app: Flask) -> None:
     @app.after_request
     def guard(response: Response) -> Response:
         response.headers.setdefault("Content-Security-Policy", STRICT)
-        response.headers["X-Content-Type-Options"] = "nosniff"
-        response.headers["Referrer-Policy"] = "no-referrer"  # an invitation is a part of an address
-        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        response.headers.update(GUARDS)
         return response
 
 
@@ -69,26 +71,14 @@ def _health(app: Flask, ready: Ready) -> None:
 def _docs(app: Flask) -> None:
     @app.get("/docs", strict_slashes=False)
     def docs() -> Response:
-        response = served(HERE / "docs.html")
+        response = send_from_directory(HERE, "docs.html", max_age=0)
         response.headers["Content-Security-Policy"] = DOCUMENTATION
         return response
 
     @app.get("/docs/start.js")
     def start() -> Response:
-        return served(HERE / "docs.js")
+        return send_from_directory(HERE, "docs.js", max_age=0)
 
     @app.get("/docs/<name>")
     def asset(name: str) -> Response:
         return send_from_directory(SWAGGER, name, max_age=86400) if name in ASSETS else abort(404)
-
-
-def _web(app: Flask) -> None:
-    @app.get("/")
-    def home() -> Response:
-        response = served(WEB / "index.html")
-        response.headers["Link"] = preload_header()
-        return response
-
-    @app.get("/<path:name>")
-    def web(name: str) -> Response:
-        return served(WEB / name)

@@ -1,4 +1,4 @@
-"""Which modules the page will ask for, told before it asks: otherwise they would come one layer at a time."""
+"""Which files a page will ask for, told before it asks: otherwise they would come one layer at a time."""
 
 from __future__ import annotations
 
@@ -8,25 +8,60 @@ from pathlib import Path
 
 from services.page.files import WEB
 
+SOURCE = WEB / "src"
 STATIC = re.compile(r'^(?:import|export)\b[^"]*? from "(\.[^"]+)";$', re.MULTILINE)
 
 
-def preload_header() -> str:
-    """`Link` for the page itself: its own modules, and those of the games that it can draw."""
-    entries = [WEB / "src" / "main.js", *sorted(WEB.glob("src/*/game.js"))]
-    newest = max((path.stat().st_mtime_ns for path in WEB.rglob("*.js")), default=0)
-    links = (f"</{path.relative_to(WEB).as_posix()}>; rel=modulepreload" for path in needed(tuple(entries), newest))
-    return ", ".join(links)
+def first_modules() -> list[str]:
+    """Those of every page."""
+    return [address(module) for module in needed(SOURCE / "main.js")]
 
 
-@lru_cache(maxsize=4)
-def needed(entries: tuple[Path, ...], _newest: int) -> tuple[Path, ...]:
-    """The entries and whatever they import, each once, those that are imported first before the others."""
+def more_by_page() -> dict[str, list[str]]:
+    """What each page needs besides: modules, texts ("{}" stands for a language), and of games also their styles."""
+    first = set(needed(SOURCE / "main.js"))
+    return {
+        path.stem: texts(path) + [address(file) for file in of_page(path) if file not in first]
+        for path in sorted(SOURCE.glob("pages/*.js"))
+    }
+
+
+def of_page(path: Path) -> list[Path]:
+    games = sorted(SOURCE.glob("*/game.js")) if draws_games(path) else []
+    styles = [style for game in games for style in sorted(game.parent.glob("css/*.css"))]
+    return [*dict.fromkeys(module for entry in (path, *games) for module in needed(entry)), *styles]
+
+
+def texts(path: Path) -> list[str]:
+    english = [*needed(SOURCE / "texts" / "en.js"), *sorted(SOURCE.glob("*/lobby/en.js"))]
+    english += sorted(SOURCE.glob("*/texts/en.js")) if draws_games(path) else []
+    return [address(file).replace("/en", "/{}") for file in english]
+
+
+def languages() -> list[str]:
+    return sorted(path.stem for path in SOURCE.glob("texts/*.js"))
+
+
+def draws_games(path: Path) -> bool:
+    return SOURCE / "table" / "layout.js" in needed(path)
+
+
+def address(path: Path) -> str:
+    return path.relative_to(WEB).as_posix()
+
+
+def needed(entry: Path) -> tuple[Path, ...]:
+    """A module and whatever it imports, each once."""
     found: dict[Path, None] = {}
-    waiting = list(entries)
+    waiting = [entry]
     while waiting:
         module = waiting.pop(0)
         if module not in found and module.is_file():
             found[module] = None
-            waiting += [(module.parent / target).resolve() for target in STATIC.findall(module.read_text())]
+            waiting += imported(module, module.stat().st_mtime_ns)
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def imported(module: Path, _changed: int) -> list[Path]:
+    return [(module.parent / target).resolve() for target in STATIC.findall(module.read_text())]

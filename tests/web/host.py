@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,9 +69,9 @@ class Host:
                 view = self.view(match_id, guest)
         return view
 
-    def finished(self, seats: int, **options: Any) -> str:
-        """A public match that guests have played to its end at random."""
-        guests = [self.guest(name) for name in ("Ada", "Ben", "Cleo", "Dan")[:seats]]
+    def finished(self, seats: int, guests: Sequence[Guest] = (), **options: Any) -> str:
+        """A public match that guests, new ones or these, have played to its end at random."""
+        guests = guests or [self.guest(name) for name in ("Ada", "Ben", "Cleo", "Dan")[:seats]]
         match_id = self.post("/lobby/v1/matches", guests[0], game="ahoy", seats=seats, options=options)["match_id"]
         for guest in guests[1:]:
             self.post(f"/lobby/v1/matches/{match_id}/seats", guest)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.e2e.stack import Stack
+from tests.e2e.stack import Stack, wait_until
 from tests.web.host import PARTS, Guest, Host, find_chromium
+from tests.web.table import decides, play_until
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 SIZES = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
@@ -24,7 +26,7 @@ def main() -> None:
     if chromium is None:
         sys.exit("There is no Chromium on the PATH; `make browser` installs one where it can.")
     IMAGES.mkdir(exist_ok=True)
-    with TemporaryDirectory(prefix="screenshots-") as folder, Stack(Path(folder), PARTS) as stack:
+    with TemporaryDirectory(prefix="screenshots-") as folder, Stack(Path(folder), (*PARTS, "archivist")) as stack:
         host = Host(stack)
         with sync_playwright() as playwright:
             sandbox = [] if os.geteuid() else ["--no-sandbox"]
@@ -38,10 +40,11 @@ def main() -> None:
 
 def take_all(host: Host, browser: Browser) -> None:
     ada = host.guest("Ada")
-    finished = host.finished(4)
+    finished = a_season(host, ada)
     battle = until_battle(host, ada)
     running = host.match(ada, seats=4, role="smuggler")
-    host.play(running, ada, 24)
+    host.play(running, ada, 40)
+    play_until(host, running, ada, decides("Turn"))
     host.post("/lobby/v1/matches", host.guest("Grace"), game="ahoy", seats=4, role="smuggler")
     room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
     first = host.match(ada, seats=2, role="squadron")
@@ -55,13 +58,25 @@ def take_all(host: Host, browser: Browser) -> None:
         ("end", f"#/match/{finished}", None, both),
         ("replay", f"#/replay/{finished}?at=300", None, both),
         ("rules", "#/help/battle", None, ("wide",)),
-        ("leaderboard", "#/leaderboard", None, ("wide",)),
+        ("leaderboard", "#/leaderboard", ada, both),
     ]
     for name, path, guest, sizes in shots:
         for size in sizes:
             take(host, browser, f"{name}-{size}", path, guest, size, {})
     take(host, browser, "lobby-dark", "", ada, "wide", {"theme": "dark", "language": "ru"})
+    take_scoring(host, browser, host.match(ada, seats=2, role="squadron"), ada)
     take(host, browser, "match-dark", f"#/match/{running}", ada, "phone", {"theme": "dark", "language": "it"})
+
+
+def a_season(host: Host, ada: Guest) -> str:
+    """Some matches between the same people, so that the leaderboard has something to show; the last one had four."""
+    grace, linus, mary, sofia, tove = (host.guest(name) for name in ("Grace", "Linus", "Mary", "Sofia", "Tove"))
+    for pair in ((ada, linus), (grace, mary), (sofia, tove), (ada, grace), (mary, tove)):
+        host.finished(2, pair)
+    last = host.finished(4, (ada, grace, linus, mary))
+    rated = lambda: len(host.get("/scoring/v1/leaderboard?game=ahoy")["items"]) == 6  # noqa: E731
+    wait_until(rated, "all have a rating", 60)
+    return last
 
 
 def until_battle(host: Host, guest: Guest) -> str:
@@ -75,7 +90,21 @@ def until_battle(host: Host, guest: Guest) -> str:
             view = host.play(match_id, guest, 1)
 
 
+def take_scoring(host: Host, browser: Browser, match_id: str, guest: Guest) -> None:
+    """The scoring of a round is shown as it happens."""
+    pages = {size: open_page(host, browser, f"#/match/{match_id}", guest, size, {}) for size in SIZES}
+    while host.view(match_id, guest)["position"]["round"] < 2:
+        host.play(match_id, guest, 1)
+    for size, page in pages.items():
+        page.locator(".scoring .primary").focus()
+        snap(page, f"scoring-{size}")
+
+
 def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None, size: str, settings: Any) -> None:
+    snap(open_page(host, browser, path, guest, size, settings), name)
+
+
+def open_page(host: Host, browser: Browser, path: str, guest: Guest | None, size: str, settings: Any) -> Page:
     context = browser.new_context(viewport=SIZES[size], locale="en-GB")
     kept = {"motion": False, "theme": "light", **settings} | ({"player": guest.kept()} if guest else {})
     memory = json.dumps(json.dumps(kept))
@@ -83,8 +112,23 @@ def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None
     page = context.new_page()
     page.goto(f"{host.url}/{path}")
     settle(page)
+    return page
+
+
+def snap(page: Page, name: str) -> None:
     page.screenshot(path=IMAGES / f"{name}.png")
-    context.close()
+    page.context.close()
+    if find_spec("PIL"):  # comes with the arena's charts; without it, pictures are three times as large
+        shrink(IMAGES / f"{name}.png")
+
+
+def shrink(path: Path) -> None:
+    """256 colours, well chosen, are enough for drawings."""
+    from PIL import Image
+
+    picture = Image.open(path).convert("RGB")
+    method, plain = Image.Quantize.MAXCOVERAGE, Image.Dither.NONE
+    picture.quantize(256, method=method, kmeans=3, dither=plain).save(path, optimize=True)
 
 
 def settle(page: Page) -> None:

@@ -22,7 +22,8 @@ PAGES = {
 def places(host: Host) -> dict[str, str]:
     ada = host.guest("Ada with a rather long name")
     room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
-    return {"room": room, "finished": host.finished(2), "player": ada.player_id, "ada": ada}
+    running = host.match(ada, seats=4, role="smuggler")
+    return {"room": room, "running": running, "finished": host.finished(2), "player": ada.player_id, "ada": ada}
 
 
 def serious(page: Page) -> list[str]:
@@ -43,10 +44,14 @@ def test_axe_finds_nothing_serious(visit: Visits, places: dict, name: str, theme
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "it"])
-def test_nothing_is_wider_than_a_phone(visit: Visits, places: dict, language: str) -> None:
-    page = visit("", places["ada"], settings={"language": language}, viewport=NARROW)
-    for path in PAGES.values():
+@pytest.mark.parametrize("who", ["ada", "stranger"])
+def test_nothing_is_wider_than_a_phone(visit: Visits, places: dict, language: str, who: str) -> None:
+    visit.forgive("403", "404")  # a stranger at a private table
+    page = visit("", places.get(who), settings={"language": language}, viewport=NARROW)
+    for path in [*PAGES.values(), "#/match/{running}", "#/match/{finished}"]:
         visit.go(page, path.format(**places))
+        if "match/{running}" in path or "match/{finished}" in path:
+            page.locator(".table[data-version]").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], path
 
 

@@ -19,9 +19,11 @@ def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
 
 
 def test_a_dialog_explains_without_leaving_the_page(page: Page) -> None:
-    page.evaluate("import('/src/help/help.js').then(({ openHelp }) => openHelp('damage'))")
+    ours = "new URL('help/help.js', document.querySelector('script[type=module]').src)"
+    page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
     expect(dialog).to_contain_text("never sinks")
+    expect(dialog.get_by_role("link", name="All of the rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", level=1)).to_have_text("Set sail in a minute")
 
@@ -63,6 +65,62 @@ def test_a_first_game_is_coached(visit: Visits, host: Host, role: str, welcome: 
     while first not in coach.inner_text():  # what others decide may be explained before
         coach.get_by_role("button", name="Got it").click()
         expect(coach).to_be_visible(timeout=30_000)
+
+
+WHERE = {  # what each step is about, on the table
+    "Welcome": ".own .board",
+    "Where do you start?": ".map",
+    "Your turn": ".own .dice-row",
+    "Where does it go?": ".own .actions",
+    "Choose your course": ".map",
+}
+
+
+@pytest.mark.parametrize(("role", "seats"), [("squadron", 2), ("union", 2), ("smuggler", 3)])
+def test_the_coach_rings_what_it_speaks_of(visit: Visits, host: Host, role: str, seats: int) -> None:
+    """Also after the board was drawn anew, and never two things at once."""
+    ada = host.guest()
+    match_id = host.match(ada, seats=seats, role=role)
+    page = visit(f"#/match/{match_id}?guide={role}", ada)
+    coach, seen = page.get_by_role("complementary", name="Your coach"), set()
+    while "Where does it go?" not in seen:
+        expect(coach).to_be_visible(timeout=30_000)
+        title = coach.get_by_role("heading").inner_text().split(",")[0]
+        if title in WHERE:
+            expect(page.locator(f"{WHERE[title]}.coached")).to_be_visible()
+            expect(page.locator(".coached")).to_have_count(1)
+        seen.add(title)
+        coach.get_by_role("button", name="Got it").click()
+        if coach.is_hidden():
+            expect(page.locator(".coached")).to_have_count(0)
+            host.play(match_id, ada, 1)
+    assert {"Welcome", "Where does it go?"} <= seen
+
+
+def test_on_a_phone_the_coach_leads_to_the_tab_it_speaks_of(visit: Visits, host: Host) -> None:
+    ada = host.guest()
+    match_id = host.match(ada, seats=2, role="squadron")
+    page = visit("", ada, viewport={"width": 360, "height": 740})
+    visit.go(page, f"#/match/{match_id}")
+    page.get_by_role("tab", name="Market").click()
+    expect(page.locator(".own .board")).to_be_hidden()
+    visit.go(page, f"#/match/{match_id}?guide=squadron")
+    expect(page.locator(".own .board.coached")).to_be_visible()
+
+
+def test_every_step_of_the_coach_has_a_place(page: Page) -> None:
+    """Places are selectors that a browser understands; what is on the map says so on purpose."""
+    scripts = page.evaluate(
+        """async () => {
+          const place = (name) => new URL(name, document.querySelector("script[type=module]").src);
+          const scripts = (await import(place("ahoy/guide/en.js"))).default;
+          const { withPlaces } = await import(place("ahoy/guide/places.js"));
+          const placed = Object.values(withPlaces(scripts)).flatMap(({ welcome, steps }) => [welcome, ...steps]);
+          return placed.map(({ id, at }) => [id, at.length, at.map((one) => document.querySelector(one)).length]);
+        }"""
+    )
+    assert len(scripts) > 50
+    assert all(count >= 1 and understood == count for _, count, understood in scripts)
 
 
 def test_the_coach_speaks_of_each_new_decision_and_can_be_sent_away(visit: Visits, host: Host) -> None:

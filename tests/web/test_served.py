@@ -1,5 +1,9 @@
 """How the page's files are served: typed, packed, asked for again, and under a strict policy."""
 
+import html
+import json
+import re
+
 import httpx
 import pytest
 
@@ -52,13 +56,60 @@ def test_nothing_else_is_served(http: httpx.Client, path: str) -> None:
     assert answer.headers["Content-Type"] == "application/problem+json"
 
 
-def test_the_page_tells_beforehand_which_modules_it_needs(http: httpx.Client) -> None:
+def told(http: httpx.Client) -> tuple[str, list[str], dict[str, list[str]]]:
+    """Where the page's files are, what every page needs, and what each needs besides."""
+    text = http.get("/").text
+    found = re.search(r'"(/v/\w+/)src/early.js"', text)
+    pages = re.search(r'data-pages="([^"]+)"', text)
+    assert found
+    assert pages
+    first = re.findall(rf'modulepreload" href="{found[1]}([^"]+)"', text)
+    return found[1], first, json.loads(html.unescape(pages[1]))
+
+
+def test_the_page_tells_beforehand_which_files_it_needs(http: httpx.Client) -> None:
     """Not a layer of imports after another."""
-    links = http.get("/").headers["Link"].split(", ")
-    paths = [link.split(">")[0][1:] for link in links]
-    assert {"/src/main.js", "/src/lib/dom.js", "/src/table/play.js"} <= set(paths)
-    assert len(paths) == len(set(paths))
-    assert all(http.get(path).status_code == 200 for path in paths)
+    place, first, pages = told(http)
+    assert {"src/main.js", "src/lib/dom.js"} <= set(first)
+    assert {"src/table/play.js", "src/ahoy/game.js", "src/ahoy/css/map.css", "src/ahoy/texts/{}.js"} <= set(
+        pages["match"]
+    )
+    assert "src/ahoy/game.js" not in pages["lobby"]
+    for paths in pages.values():
+        every = [*first, *paths]
+        assert len(every) == len(set(every))
+        assert all(http.get(place + path.replace("{}", "ru")).status_code == 200 for path in paths)
+
+
+def test_a_stamped_file_is_kept_for_ever_and_only_while_it_is_the_one(http: httpx.Client) -> None:
+    place, _, _ = told(http)
+    assert "immutable" in http.get(f"{place}src/main.js").headers["Cache-Control"]
+    other = http.get("/v/0123456789ab/src/main.js")
+    assert (other.status_code, other.headers["Cache-Control"]) == (200, "no-cache")
+    assert http.get(f"{place}src/none.js").status_code == 404
+
+
+def test_files_carry_the_same_guards_as_the_page(http: httpx.Client) -> None:
+    guards = ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Opener-Policy")
+    answers = [http.get(path) for path in ("/", "/src/main.js", "/none", "/healthz")]
+    answers.append(http.get("/", headers={"If-None-Match": answers[0].headers["ETag"]}))
+    assert [answer.status_code for answer in answers] == [200, 200, 404, 200, 304]
+    for guard in guards:
+        assert len({answer.headers[guard] for answer in answers}) == 1, guard
+
+
+def test_only_looking_is_answered(http: httpx.Client) -> None:
+    head = http.head("/src/main.js")
+    assert (head.status_code, head.content) == (200, b"")
+    assert int(head.headers["Content-Length"]) > 0
+    assert http.post("/src/main.js").status_code in (404, 405)
+
+
+def test_files_count_in_the_metrics(http: httpx.Client) -> None:
+    http.get("/src/main.js")
+    assert re.search(
+        r'flotilla_request_seconds_count\{.*route="/<path:name>".*service="page"', http.get("/metrics").text
+    )
 
 
 def test_the_documentation_is_still_there(http: httpx.Client) -> None:

@@ -1,16 +1,44 @@
 """Whole stretches of Ahoy by clicking what is highlighted."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.host import AT_ONCE
 from tests.web.table import Table
 
+FACTIONS = [("Bluefin Squadron", "squadron", 2), ("Mollusk Union", "union", 3), ("Smuggler", "smuggler", 4)]
 
-@pytest.mark.parametrize(("role", "seats"), [("squadron", 2), ("union", 3), ("smuggler", 4)])
-def test_a_faction_is_played_to_the_end_of_a_round(host, visit, role, seats):
+
+def play_now(visit, guest, faction, seats, level):
+    """From the lobby, as a person does; the page that shows the table."""
+    page = visit(guest=guest)
+    page.route("**/lobby/v1/matches", hurried)
+    form = page.locator("form.play-now")
+    form.get_by_role("radio", name=faction).check()
+    form.get_by_role("group", name="Players").get_by_role("radio", name=str(seats)).check()
+    form.get_by_role("radio", name=level).check()
+    form.get_by_role("button", name="Play now", exact=True).click()
+    page.locator(".table[data-version]").wait_for()
+    return page
+
+
+def hurried(route):
+    """What the button asks for, but bots that do not wait for a person to follow them."""
+    if route.request.method != "POST":
+        return route.fallback()
+    return route.continue_(post_data=json.dumps({**route.request.post_data_json, "pace": AT_ONCE}))
+
+
+@pytest.mark.parametrize(("faction", "role", "seats"), FACTIONS)
+def test_a_faction_is_played_to_the_end_of_a_round(host, visit, faction, role, seats):
     guest = host.guest()
-    match_id = host.match(guest, seats=seats, role=role)
-    table = Table(visit(f"#/match/{match_id}", guest), seed=seats)
+    table = Table(play_now(visit, guest, faction, seats, "Drifter"), seed=seats)
+    match_id = table.page.url.split("/match/")[1].split("?")[0]
+    players = host.view(match_id, guest)["players"]
+    assert [player["role"] for player in players if not player["bot"]] == [role]
+    assert len(players) == seats
     while host.view(match_id, guest)["position"]["round"] < 2:
         table.choose_any()
     table.until_mine()

@@ -1,5 +1,7 @@
 """Single moments of Ahoy, reached over the API, then played in the browser."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.table import Table, decides, offers, play_until
@@ -47,6 +49,9 @@ def test_a_region_is_explored_turned_and_laid(host, visit):
     expect(ghost).to_be_visible()
     lay = ghost.locator(".knob.lay")
     before = lay.get_attribute("aria-label")
+    expect(table.find(".choice-list")).not_to_contain_text(re.compile(r"\d,\s?\d"))  # places have letters
+    letters = set(table.find(".layer-ghosts .letter").all_text_contents())
+    assert letters == {re.search(r"\b([A-Z]),", name)[1] for name in table.find(".choice-name").all_inner_texts()}
     ghost.locator(".knob").first.click()
     here = [c for c in offered if (c["x"], c["y"]) == (offered[0]["x"], offered[0]["y"])]
     if len(here) > 1:

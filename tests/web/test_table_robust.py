@@ -79,9 +79,25 @@ def test_many_choices_are_grouped_and_can_be_filtered(host, visit, mine):
     table.until_mine()
     expect(table.find(".choice-list details")).to_have_count(len(view["position"]["regions"]) + 1)
     expect(table.find(".space.can")).to_have_count(len(spaces))
+    expect(table.find(".choice-list.goes-on")).to_have_count(1)
+    table.find(".choice-list").evaluate("list => list.scrollTo(0, list.scrollHeight)")
+    expect(table.find(".choice-list.goes-on")).to_have_count(0)
     table.find(".choice-filter").fill("spend 3")
     expect(table.find(".choice-list .choice")).to_have_text(["Spend 3"], use_inner_text=True)
     expect(table.find(".space.can")).to_have_count(len(spaces))
+
+
+def test_a_match_is_asked_for_once_and_before_its_modules_are_there(visit, mine):
+    """Each answer is waited for by the page, and asked for again by nobody; so are the files."""
+    guest, match_id, _ = mine
+    page = visit(f"#/match/{match_id}", guest)
+    Table(page).until_mine()
+    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
+    for path in (f"/lobby/v1/matches/{match_id}", f"/game/v1/matches/{match_id}", "/lobby/v1/games/ahoy"):
+        assert asked.count(path) == 1, path
+    files = [path for path in asked if "/v1/" not in path]
+    assert len(files) == len(set(files))
+    assert all(path.startswith("/v/") for path in files if path.endswith((".js", ".css")))
 
 
 def test_a_spectator_sees_the_table_and_is_offered_nothing(host, visit, mine):

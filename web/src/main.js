@@ -6,11 +6,10 @@ import { currentLanguage, setLanguage, t } from "./lib/i18n.js";
 import { announce, connection, explain, mountLive, toastProblem } from "./lib/live.js";
 import { address, navigate, parse } from "./lib/route.js";
 import { Settings } from "./lib/settings.js";
-import { matchPage } from "./pages/match.js";
 import { drawFrame, markCurrent } from "./shell/frame.js";
 
 const PAGES = {
-  match: async () => matchPage, // together with the frame: a match is what people come back to
+  match: async () => (await import("./pages/match.js")).matchPage,
   lobby: async () => (await import("./pages/lobby.js")).lobbyPage,
   join: async () => (await import("./pages/join.js")).joinPage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
@@ -82,7 +81,8 @@ function stranger() {
 function arrive(root) {
   const heading = root.querySelector("h1");
   document.title = heading ? `${heading.textContent} · Flotilla` : "Flotilla";
-  (heading ?? main).focus();
+  // With the next frame: now, everything would have to be laid out twice. A page may have led somewhere itself.
+  requestAnimationFrame(() => root.contains(document.activeElement) || (heading ?? main).focus());
   if (heading) announce(heading.textContent);
 }
 

@@ -4,7 +4,7 @@ import { h } from "../lib/dom.js";
 import { BattleScene } from "./battle.js";
 import { Board } from "./board.js";
 import { Market } from "./cards.js";
-import { Ending } from "./ending.js";
+import { cardPlaces, flyCards } from "./flights.js";
 import { SeaMap } from "./map.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scoring.js";
@@ -28,8 +28,7 @@ class AhoyDrawing {
     const place = this.map.overlay;
     this.battle = new BattleScene({ components, place, animates });
     this.scoring = new ScoringScene({ components, place, animates, light: (region) => this.light(region) });
-    this.ending = new Ending({ components, animates });
-    place.append(this.ending.element);
+    this.ending = null;
     this.parts = { track: this.track.element, map: this.map.element, market: this.market.element, own: h("div", { class: "own" }), others: h("div", { class: "others" }) };
     this.boards = [];
     this.journeys = new Map();
@@ -39,9 +38,12 @@ class AhoyDrawing {
   update(view, previous = null) {
     this.view = view;
     if (!this.boards.length) this.seat(view);
+    const holders = [this.parts.market, this.parts.own, this.parts.others];
+    const before = previous && this.animates() ? cardPlaces(holders) : null;
     this.map.update(view, { previous, journeys: this.journeys });
     this.journeys = new Map();
     for (const part of [this.market, this.track, this.battle, ...this.boards]) part.update(view);
+    if (before) flyCards(holders, before, this.market.count);
   }
 
   seat(view) {
@@ -128,7 +130,7 @@ class AhoyDrawing {
   /** A heading for choices of one kind. */
   group({ choice }) {
     if (choice.space) return `${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}`;
-    if ("x" in choice) return say("place_at", { x: choice.x, y: choice.y });
+    if ("x" in choice) return say("place_at", { place: this.map.laying.letter(choice) });
     return say(knows(`verb.${choice.verb}`) ? `verb.${choice.verb}` : "verb.other");
   }
 
@@ -136,8 +138,13 @@ class AhoyDrawing {
     return sentence(event, { components: this.components, players: this.view.players });
   }
 
-  showEnding(view, messages, buttons) {
+  async showEnding(view, messages, buttons) {
+    const { Ending } = await import("./ending.js");
     this.scoring.close();
+    if (!this.ending) {
+      this.ending = new Ending(this);
+      this.map.overlay.append(this.ending.element);
+    }
     this.ending.show(view, messages, buttons);
   }
 

@@ -22,8 +22,24 @@ export class Laying {
     const same = offers.length === this.offers.length && offers.every((offer, index) => offer.id === this.offers[index].id);
     this.tile = tile?.tile;
     this.offers = offers;
+    this.name(offers);
     if (!same) this.picked = offers[0] ?? null;
     this.draw();
+  }
+
+  /** Places have letters, which the map shows: coordinates would mean nothing to a reader. */
+  name(offers) {
+    const places = new Map(offers.map(({ choice }) => [`${choice.x},${choice.y}`, choice]));
+    const order = [...places].sort(([, one], [, other]) => one.y - other.y || one.x - other.x).map(([place]) => place);
+    this.letters = new Map(order.map((place, index) => [place, String.fromCharCode(65 + index)]));
+    for (const offer of offers) {
+      const { rotation } = offer.choice;
+      offer.label = say(rotation ? "lay_turned" : "lay_as_is", { place: this.letter(offer.choice), rotation });
+    }
+  }
+
+  letter({ x, y }) {
+    return this.letters.get(`${x},${y}`) ?? "";
   }
 
   cells() {
@@ -61,8 +77,9 @@ export class Laying {
     const { x, y } = offer.choice;
     return svg(
       "g",
-      { class: "laying-place", transform: `translate(${SPACE * x} ${SPACE * y})`, ...this.button(say("lay_here"), () => this.pick(offer)) },
+      { class: "laying-place", transform: `translate(${SPACE * x} ${SPACE * y})`, ...this.button(`${say("place_at", { place: this.letter(offer.choice) })}: ${say("lay_here")}`, () => this.pick(offer)) },
       svg("rect", { x: 5, y: 5, width: 190, height: 190, rx: 12 }),
+      svg("text", { x: 100, y: 116, class: "letter" }, this.letter(offer.choice)),
     );
   }
 
@@ -74,6 +91,7 @@ export class Laying {
       { class: "laying-ghost", transform: `translate(${SPACE * x} ${SPACE * y})` },
       drawTile(this.tile, printed),
       svg("rect", { x: 2, y: 2, width: 196, height: 196, rx: 10, class: "outline" }),
+      svg("g", { class: "letter-tag", transform: "translate(100 176)" }, svg("circle", { r: 17 }), svg("text", { y: 7, class: "letter" }, this.letter(offer.choice))),
       this.knob("turn", 66, say("turn_tile"), () => this.turn()),
       this.knob("fit", 134, offer.label, () => this.choose(offer), "lay"),
     );

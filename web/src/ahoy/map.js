@@ -1,6 +1,7 @@
 // The sea: regions with their spaces, what stands there, and who controls what.
 
 import { h, put, svg } from "../lib/dom.js";
+import { Comrades } from "./comrades.js";
 import { drawFigure } from "./figures.js";
 import { keep } from "./keyed.js";
 import { Laying } from "./laying.js";
@@ -9,7 +10,7 @@ import { bounds, ownerOf, regionAt, roleOfFigure, spaceAt } from "./places.js";
 import { Preview } from "./preview.js";
 import { say } from "./say.js";
 import { settle } from "./shipping.js";
-import { shape, symbol } from "./symbols.js";
+import { symbol } from "./symbols.js";
 import { CORNERS, drawTile, SPACE } from "./tile.js";
 import { Zoom } from "./zoom.js";
 
@@ -28,6 +29,7 @@ export class SeaMap {
     this.overlay = h("div", { class: "scenes" });
     this.stack = h("span", { class: "chip unexplored" });
     this.element = h("div", { class: "map" }, this.drawing, this.stack, this.zoom.element, this.words, this.overlay);
+    this.comrades = new Comrades(this.layers.comrades);
     this.laying = new Laying(this.layers.ghosts, components);
     this.preview = new Preview(this.layers.preview, components);
   }
@@ -36,7 +38,8 @@ export class SeaMap {
     const { position, players } = view;
     this.view = view;
     this.drawTiles(position, this.animates() && Boolean(previous));
-    this.drawPieces(position);
+    keep(this.layers.plaques, position.regions, { key: (region) => region.region, make: drawPlaque, update: updatePlaque });
+    this.comrades.update(view, { previous, animates: this.animates() });
     settle(this.layers.figures, view, { journeys, animates: this.animates() && Boolean(previous), draw: (figure) => this.newFigure(figure, players) });
     this.drawWays(view);
     this.laying.update(view);
@@ -75,15 +78,6 @@ export class SeaMap {
     return Object.entries(CORNERS).map(([corner, [x, y]]) =>
       svg("rect", { x: SPACE * x + 4, y: SPACE * y + 4, width: SPACE - 8, height: SPACE - 8, rx: 12, class: "space", dataset: { space: `${region.region}${corner}`, topic: "terrain" } }),
     );
-  }
-
-  drawPieces(position) {
-    const key = (region) => region.region;
-    keep(this.layers.plaques, position.regions, { key, make: drawPlaque, update: updatePlaque });
-    keep(this.layers.comrades, position.regions.filter((region) => region.comrades), {
-      key: (region) => `${region.region}:${region.comrades}`,
-      make: (region) => drawComrades(region, spaceAt(position, region.island), region.island.endsWith("w") ? -1 : 1, region.island.includes("n") ? -1 : 1),
-    });
   }
 
   /** Arrows for choices that name a direction: beside the ship under way, or the chooser's Flagship. */
@@ -137,16 +131,5 @@ function drawWay({ x, y }, direction) {
     { class: "way", dataset: { direction }, transform: `translate(${x + 84 * dx} ${y + 84 * dy})` },
     svg("circle", { r: 25, class: "halo" }),
     svg("path", { d: "M0-15 12 1H5v14H-5V1h-7z", class: "arrow", transform: `rotate(${turn})` }),
-  );
-}
-
-/** A shell token on the coast of the Island, opposite its medal, and how many there are. */
-function drawComrades(region, { x, y }, outX, outY) {
-  return svg(
-    "g",
-    { class: "comrades role-union", transform: `translate(${x + 28 * outX} ${y - 24 * outY})` },
-    svg("circle", { r: 15, class: "token" }),
-    shape("comrade", { class: "badge", transform: "translate(-11.5 -12) scale(0.9)" }),
-    region.comrades > 1 && svg("g", { transform: "translate(13 -13)" }, svg("circle", { r: 10, class: "count-back" }), svg("text", { class: "count", y: 5 }, String(region.comrades))),
   );
 }

@@ -42,7 +42,13 @@ export class ScoringScene {
       rows.forEach((row) => row.classList.add("unseen"));
       rows.forEach((row, index) => this.later(index * STEP_MS, () => this.turnUp(row, regions[index])));
     }
-    this.later(LINGER_MS, () => this.close());
+    this.later(LINGER_MS, () => this.leave());
+  }
+
+  /** Not under somebody's eyes: while the pointer or the keyboard is in it, it stays. */
+  leave() {
+    if (this.element.matches(":hover, :focus-within")) this.later(LINGER_MS, () => this.leave());
+    else this.close();
   }
 
   turnUp(row, region) {
@@ -69,7 +75,7 @@ export class ScoringScene {
     return h(
       "li",
       { class: region.controller ? `role-${region.controller}` : "" },
-      h("span", { class: "what" }, suitMark(region.suit, names), h("span", {}, `${names["word.region"]} ${region.region}`)),
+      h("span", { class: "what" }, suitMark(region.suit, names), h("span", {}, h("span", { class: "word" }, `${names["word.region"]} `), String(region.region))),
       die(region.wealth, { title: `${names["word.wealth"]} ${region.wealth}` }),
       side("squadron"),
       side("union"),

@@ -9,11 +9,17 @@ async function teller(players) {
   return (event) => sentence(event, { components, players });
 }
 
+/** What the coach says in a language, and where on the table that is. */
+async function guide(language) {
+  const [scripts, { withPlaces }] = await Promise.all([import(`./guide/${language}.js`), import("./guide/places.js")]);
+  return withPlaces(scripts.default);
+}
+
 export default {
   roles: ["squadron", "union", "smuggler"],
   texts: async (language) => (await import(`./lobby/${language}.js`)).default,
   reference: async (language) => (await import(`./reference/${language}.js`)).default,
-  guide: async (language) => (await import(`./guide/${language}.js`)).default,
+  guide,
   teller,
   draws: async () => import("./draws.js"),
 };

@@ -7,6 +7,7 @@ import { currentLanguage, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";
 import { openHelp } from "./help.js";
+import { Ring } from "./ring.js";
 
 /** Coaches the player of a role through a match; returns {destroy}. */
 export function guide({ api, settings, route }, role) {
@@ -21,6 +22,7 @@ class Coach {
     this.box = h("aside", { class: `coach role-${role}`, "aria-label": t("guide.title"), hidden: true });
     this.told = new Set(this.remembered());
     this.waiting = [];
+    this.ring = new Ring();
     this.stop = () => {};
     document.body.append(this.box);
   }
@@ -32,16 +34,18 @@ class Coach {
     this.steps = this.script.steps;
     this.tell(this.script.welcome);
     this.look(game);
-    this.stop = follow(this.api, this.matchId, game.version, () => this.refresh());
+    this.stop = follow(this.api, this.matchId, game.version, ({ version }) => this.refresh(version));
     return undefined;
   }
 
-  /** Several versions may come at once; one look is enough. */
-  refresh() {
+  /** Several versions may come at once; one look is enough, unless it was begun before the last of them. */
+  refresh(version) {
+    this.newest = version;
     this.looking ??= this.api
       .get(`/game/v1/matches/${this.matchId}`)
-      .then((view) => this.look(view))
-      .finally(() => (this.looking = null));
+      .then((view) => (this.look(view), view.version))
+      .finally(() => (this.looking = null))
+      .then((seen) => seen < this.newest && !this.ended && this.refresh(this.newest));
   }
 
   look(view) {
@@ -70,7 +74,7 @@ class Coach {
 
   next() {
     const step = this.waiting.shift();
-    this.point(step?.at);
+    this.ring.around(step?.at);
     this.box.hidden = !step;
     if (!step) return;
     const done = h("button", { type: "button", class: "primary", onclick: () => this.next() }, t("guide.got_it"));
@@ -80,16 +84,10 @@ class Coach {
     announce(`${step.title}. ${step.text}`);
   }
 
-  /** A ring around what the step is about, where the table shows it. */
-  point(selector) {
-    document.querySelectorAll(".coached").forEach((element) => element.classList.remove("coached"));
-    if (selector) document.querySelector(selector)?.classList.add("coached");
-  }
-
   destroy() {
     this.ended = true;
     this.stop();
-    this.point("");
+    this.ring.around();
     this.box.remove();
   }
 }

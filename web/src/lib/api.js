@@ -85,7 +85,8 @@ export class Api extends EventTarget {
 
   async once(path, request) {
     try {
-      return { answer: await fetch(this.base + path, request) };
+      const early = request.method === "GET" ? await takeAhead(path) : null;
+      return { answer: early ?? (await fetch(this.base + path, request)) };
     } catch (failure) {
       if (failure.name === "AbortError") throw failure;
       return { failure };
@@ -98,6 +99,14 @@ export class Api extends EventTarget {
     this.away = away;
     this.dispatchEvent(new CustomEvent("weather", { detail: { away } }));
   }
+}
+
+/** The answer to what was asked before there were any modules, see early.js; null if it was not, or is taken. */
+export function takeAhead(path) {
+  const { ahead } = window;
+  const answer = ahead?.language === currentLanguage() ? ahead.get(path) : null;
+  ahead?.delete(path);
+  return answer ?? null;
 }
 
 async function isAway(answer) {

@@ -1,6 +1,7 @@
 // What this browser remembers: language, theme, motion, and who plays here. Other tabs hear of changes.
 
 const PLACE = "flotilla.settings";
+const LATER_MS = 1000;
 export const LANGUAGES = ["en", "ru", "it"];
 export const THEMES = ["auto", "light", "dark"];
 
@@ -12,7 +13,13 @@ export class Settings extends EventTarget {
     this.storage = storage;
     this.values = { ...DEFAULTS, ...this.read() };
     this.applyTheme();
+    setTimeout(() => this.listen(), LATER_MS);
+  }
+
+  /** Not at once: the first listener waits for the browser's store, and showing the page must not wait for that. */
+  listen() {
     window.addEventListener("storage", (event) => event.key === PLACE && this.reload());
+    if (JSON.stringify({ ...DEFAULTS, ...this.read() }) !== JSON.stringify(this.values)) this.reload(); // changed since
   }
 
   read() {

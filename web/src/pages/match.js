@@ -1,8 +1,6 @@
 // One match: a waiting room until it starts, then its table.
 
 import { put } from "../lib/dom.js";
-import { guide } from "../help/guide.js";
-import { room } from "../lobby/room.js";
 import { mountTable } from "../table/table.js";
 
 export async function matchPage(root, context) {
@@ -15,12 +13,19 @@ export async function matchPage(root, context) {
     if (left) return;
     shown?.destroy();
     const table = mountTable(put(root), { api, matchId: route.id, settings, navigate });
-    const coach = route.query.guide ? guide(context, route.query.guide) : null;
-    shown = { destroy: () => (table.destroy(), coach?.destroy()) };
+    const coach = route.query.guide ? coached(context) : null;
+    shown = { destroy: () => (table.destroy(), coach?.then((one) => one.destroy())) };
   };
-  if (match && ["open", "starting", "cancelled"].includes(match.status)) shown = room(root, context, match, play);
-  else play();
+  if (match && ["open", "starting", "cancelled"].includes(match.status)) {
+    const { room } = await import("../lobby/room.js");
+    shown = room(root, context, match, play);
+  } else play();
   return { destroy: () => ((left = true), shown?.destroy()) };
+}
+
+async function coached(context) {
+  const { guide } = await import("../help/guide.js");
+  return guide(context, context.route.query.guide);
 }
 
 /** The lobby keeps a private match to itself; the game may still let people watch it. */

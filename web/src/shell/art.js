@@ -1,16 +1,6 @@
-// Pictures of the frame, drawn for this page.
+// Pictures of the lobby, drawn for this page.
 
 import { svg } from "../lib/dom.js";
-
-export function brand() {
-  return svg(
-    "svg",
-    { viewBox: "0 0 48 48", class: "brand-mark", "aria-hidden": "true" },
-    svg("path", { d: "M23 6c9 5 13 12 13 21H23z", class: "sail-gold" }),
-    svg("path", { d: "M20 12v15h-9c1.5-6.5 4.5-11.5 9-15z", class: "sail-paper" }),
-    svg("path", { d: "M6 30h36c-1.6 6-6 9.5-11 9.5H17c-5 0-9.4-3.5-11-9.5z", class: "brand-hull" }),
-  );
-}
 
 /** Three rows of waves, to lie at the foot of something. */
 export function waves() {

@@ -1,12 +1,9 @@
 // The frame around every page: brand, navigation, who plays here.
 
-import { h, put } from "../lib/dom.js";
+import { h, put, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { address } from "../lib/route.js";
-import { openAccount } from "./account.js";
-import { brand } from "./art.js";
-import { openPreferences } from "./preferences.js";
 
 const LINKS = [
   ["lobby", "wheel"],
@@ -47,7 +44,7 @@ export function markCurrent(page) {
 }
 
 function settingsButton(context) {
-  const open = () => openPreferences(context);
+  const open = async () => (await import("./preferences.js")).openPreferences(context);
   return h("button", { class: "quiet round", type: "button", "aria-label": t("settings"), onclick: open }, icon("settings"));
 }
 
@@ -55,7 +52,17 @@ function playerButton(context) {
   const { player } = context.settings;
   const text = player ? player.name : t("account.sign_in");
   const label = player ? t("account.of", { name: player.name }) : t("account.sign_in");
-  const open = () => openAccount(context);
+  const open = async () => (await import("./account.js")).openAccount(context);
   const attributes = { class: "player-button", type: "button", onclick: open, "aria-label": label };
   return h("button", attributes, icon("people"), h("span", {}, text));
+}
+
+function brand() {
+  return svg(
+    "svg",
+    { viewBox: "0 0 48 48", class: "brand-mark", "aria-hidden": "true" },
+    svg("path", { d: "M23 6c9 5 13 12 13 21H23z", class: "sail-gold" }),
+    svg("path", { d: "M20 12v15h-9c1.5-6.5 4.5-11.5 9-15z", class: "sail-paper" }),
+    svg("path", { d: "M6 30h36c-1.6 6-6 9.5-11 9.5H17c-5 0-9.4-3.5-11-9.5z", class: "brand-hull" }),
+  );
 }

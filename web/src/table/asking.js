@@ -1,6 +1,5 @@
 // Asking about what is on the table: a click on something that says where the rules explain it.
 
-import { openHelp } from "../help/help.js";
 import { t } from "../lib/i18n.js";
 
 /** With the button down, the next click explains whatever it hits; without, cards and slots that offer nothing explain themselves. */
@@ -20,8 +19,9 @@ export class Asking {
     this.tell(on ? t("table.ask") : "");
   }
 
-  explain(topic) {
+  async explain(topic) {
     this.switch(false);
+    const { openHelp } = await import("../help/help.js");
     openHelp(topic);
   }
 

@@ -6,7 +6,6 @@ import { icon, roleClass } from "../lib/icons.js";
 import { toast, toastProblem } from "../lib/live.js";
 import { address } from "../lib/route.js";
 import { Clock } from "./clock.js";
-import { confirm } from "./confirm.js";
 
 export class Bar {
   constructor({ play }) {
@@ -60,6 +59,7 @@ export class Bar {
   }
 
   async giveUp() {
+    const { confirm } = await import("./confirm.js");
     if (!(await confirm(t("table.concede_sure"), t("table.concede_yes")))) return;
     if (await this.session.concede()) toast(t("table.conceded"));
   }

@@ -13,7 +13,7 @@ export class ChoicePanel {
     this.advice = new Map(); // id of a choice -> what a hint says of it
     this.prompt = h("h2", { class: "prompt", id: "prompt" });
     this.hint = h("p", { class: "outlook", "aria-live": "polite" });
-    this.list = h("div", { class: "choice-list" });
+    this.list = h("div", { class: "choice-list", onscroll: () => this.look() });
     this.filter = h("input", { type: "search", class: "choice-filter", hidden: true, oninput: () => this.fill() });
     this.extra = h("div", { class: "choice-extra" });
     this.element = h(
@@ -38,7 +38,14 @@ export class ChoicePanel {
     this.fill();
   }
 
+  /** The lower edge fades where the list goes on below it. */
+  look() {
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    this.list.classList.toggle("goes-on", scrollHeight - scrollTop - clientHeight > 4);
+  }
+
   fill() {
+    requestAnimationFrame(() => this.look());
     const sought = this.filter.value.trim().toLowerCase();
     const shown = this.choices.filter((choice) => choice.label.toLowerCase().includes(sought));
     if (this.choices.length <= MANY) return put(this.list, shown.map((choice) => this.button(choice)));

@@ -1,5 +1,6 @@
 // The drawing of a game: its components from the server, its code from the folder that bears its name.
 
+import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
 
 const kept = new Map(); // the components by game and language
@@ -24,7 +25,9 @@ export async function componentsOf(game) {
 
 /** Not through the API client: this answer may be kept by the browser. */
 async function fetchComponents(game, language) {
-  const answer = await fetch(`/lobby/v1/games/${encodeURIComponent(game)}`, { headers: { "Accept-Language": language } });
+  const path = `/lobby/v1/games/${encodeURIComponent(game)}`;
+  const early = await takeAhead(path);
+  const answer = early ?? (await fetch(path, { headers: { "Accept-Language": language } }));
   if (!answer.ok) throw new Error(`no components of ${game}: ${answer.status}`);
   return (await answer.json()).components;
 }

@@ -5,6 +5,12 @@ import { t } from "../lib/i18n.js";
 
 const TABS = ["own", "market", "others", "log"];
 
+/** Where there may be more than fits, the keyboard can go and scroll. */
+function scrolled(area, name) {
+  for (const [key, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t(`table.tab.${name}`) })) area.setAttribute(key, value);
+  return area;
+}
+
 export class Layout {
   constructor(root, parts) {
     this.root = root;
@@ -17,8 +23,8 @@ export class Layout {
       panel("map", [parts.map, parts.outlook]),
       this.tabs,
       panel("own", parts.own),
-      panel("others", parts.others),
-      panel("market", parts.market),
+      scrolled(panel("others", parts.others), "others"),
+      scrolled(panel("market", parts.market), "market"),
       parts.choices && panel("choices", parts.choices),
       parts.log && panel("log", parts.log),
     );

@@ -13,13 +13,15 @@ export class LogPanel {
     this.more = h("button", { type: "button", class: "quiet small", hidden: true, onclick: () => this.readBack(earlier) }, t("table.earlier"));
     this.element = h("section", { class: "table-log", "aria-label": t("table.log") }, h("h2", {}, t("table.log")), this.more, this.lines);
     this.seen = new Set();
+    this.follows = true; // until somebody scrolls up to read
+    this.lines.addEventListener("scroll", () => (this.follows = this.lines.scrollHeight - this.lines.scrollTop - this.lines.clientHeight < 60), { passive: true });
   }
 
+  /** The newest comes into sight with the next frame: sooner, everything would have to be laid out twice. */
   add(messages) {
-    const follows = this.lines.scrollHeight - this.lines.scrollTop - this.lines.clientHeight < 60;
     this.lines.append(...this.fresh(messages));
     while (this.lines.children.length > MOST) this.lines.firstChild.remove();
-    if (follows) this.lines.scrollTop = this.lines.scrollHeight;
+    if (this.follows) requestAnimationFrame(() => (this.lines.scrollTop = this.lines.scrollHeight));
   }
 
   fresh(messages) {

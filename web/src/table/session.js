@@ -15,6 +15,7 @@ export class Session extends EventTarget {
     this.newest = -1;
     this.looking = null;
     this.busy = false;
+    this.heard = [];
     this.stop = () => {};
   }
 
@@ -50,10 +51,18 @@ export class Session extends EventTarget {
     this.tell("view", { view, previous });
   }
 
+  /** What arrives together is told together. */
   hear(message) {
     this.newest = Math.max(this.newest, message.version);
-    this.tell("messages", { messages: [message], old: message.version <= this.first });
-    if (message.version > this.view.version) this.refresh();
+    if (!this.heard.length) queueMicrotask(() => this.pass(this.heard.splice(0)));
+    this.heard.push(message);
+  }
+
+  pass(messages) {
+    const [old, news] = [true, false].map((known) => messages.filter(({ version }) => known === version <= this.first));
+    if (old.length) this.tell("messages", { messages: old, old: true });
+    if (news.length) this.tell("messages", { messages: news, old: false });
+    if (this.newest > this.view.version) this.refresh();
   }
 
   /** One look at a time: however many versions arrive meanwhile, the next look shows them all. */

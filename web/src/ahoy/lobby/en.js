@@ -6,5 +6,5 @@ export default {
   "role.union": "Mollusk Union",
   "role.union.about": "Comrades on the islands, secret plans",
   "role.smuggler": "Smuggler",
-  "role.smuggler.about": "cargo, rewards and promises",
+  "role.smuggler.about": "Cargo, rewards and promises",
 };

@@ -1,0 +1,93 @@
+"""axe-core finds nothing serious in the scenes over the map and in the replay, on both screens and in both themes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visits
+from tests.web.host import Guest, Host
+from tests.web.table import Table, View, decides, offers, play_until
+from tests.web.test_accessible import NARROW, WIDE, serious
+
+LOOKS = [
+    pytest.param({"settings": {"theme": "light", "language": "en"}, "viewport": WIDE}, id="light"),
+    pytest.param({"settings": {"theme": "dark", "language": "it"}, "viewport": NARROW}, id="dark-phone"),
+]
+FIGHT = "slot:cannons step fight"
+
+
+@pytest.fixture(scope="module")
+def fighting(host: Host) -> tuple[Guest, str]:
+    """A match in the middle of a battle in which its player may fire."""
+    guest = host.guest()
+    while True:
+        match_id = host.match(guest, seats=3, role="smuggler")
+        if play_until(host, match_id, guest, lambda view: bool(offers(view, "fire")), FIGHT):
+            return guest, match_id
+
+
+@pytest.fixture(scope="module")
+def finished(host: Host) -> str:
+    """With pledges to turn up: four played it."""
+    return host.finished(4)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_battle(visit: Visits, fighting: tuple[Guest, str], look: dict) -> None:
+    guest, match_id = fighting
+    table = Table(visit(f"#/match/{match_id}", guest, **look))
+    table.until_mine()
+    expect(table.find(".battle")).to_be_visible()
+    assert serious(table.page) == []
+
+
+def test_the_scoring_of_a_round(host: Host, visit: Visits) -> None:
+    """Looked at by two at once, for it comes once in a round."""
+    guest = host.guest()
+    match_id = host.match(guest, seats=2, role="squadron")
+    play_until(host, match_id, guest, last_choice)
+    tables = [Table(visit(f"#/match/{match_id}", guest, **look.values[0])) for look in LOOKS]
+    while host.view(match_id, guest)["position"]["round"] < 2:
+        host.play(match_id, guest, 1)
+    for table in tables:
+        table.find(".scoring .primary").focus()
+        assert serious(table.page) == []
+
+
+def test_the_scoring_stays_while_somebody_is_in_it(host: Host, visit: Visits) -> None:
+    guest = host.guest()
+    match_id = host.match(guest, seats=2, role="squadron")
+    page = visit.profile(guest).new_page()
+    page.clock.install()
+    table = Table(visit.go(page, f"#/match/{match_id}"))
+    table.until_mine()
+    while host.view(match_id, guest)["position"]["round"] < 2:
+        host.play(match_id, guest, 1)
+    scene = table.find(".scoring")
+    scene.get_by_role("button", name="Go on").focus()
+    page.clock.run_for(40_000)
+    expect(scene).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.clock.run_for(40_000)
+    expect(scene).to_be_hidden()
+
+
+def last_choice(view: View) -> bool:
+    """No dice are left to anybody but the one that is being used."""
+    return decides("Turn")(view) and not any(player["dice"] for player in view["position"]["players"])
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_ending(visit: Visits, finished: str, look: dict) -> None:
+    table = Table(visit(f"#/match/{finished}", **look))
+    expect(table.find(".ending .ranking")).to_be_visible()
+    expect(table.find(".pledge-reveal")).to_be_visible()
+    assert serious(table.page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_replay(visit: Visits, finished: str, look: dict) -> None:
+    page = visit(f"#/replay/{finished}?at=60", **look)
+    expect(page.locator(".sea .tile").first).to_be_visible()
+    assert serious(page) == []

@@ -1,0 +1,91 @@
+"""Cards fly and Comrades cross where they used to appear; not for those who want nothing to move."""
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.stack import wait_until
+from tests.web.conftest import Visits
+from tests.web.host import Guest, Host
+from tests.web.table import Table, decides, offers, play_until, preferred
+
+# From here on, whatever is animated is noted by its class.
+NOTE = """
+() => {
+  window.moved = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.moved.push(this.getAttribute("class") ?? "");
+    return animate.apply(this, how);
+  };
+}
+"""
+LIVELY = {"settings": {"motion": True}, "reduced_motion": "no-preference"}
+STILL = {"settings": {"motion": False}, "reduced_motion": "no-preference"}
+CALM = {"settings": {"motion": True}, "reduced_motion": "reduce"}
+
+
+def moved(page: Page, kind: str) -> int:
+    return int(page.evaluate("kind => window.moved.filter((name) => name.split(' ').includes(kind)).length", kind))
+
+
+@pytest.fixture(scope="module")
+def recruiting(host: Host) -> tuple[Guest, str]:
+    """A match in which the Union can recruit from the Market."""
+    guest = host.guest()
+    while True:
+        match_id = host.match(guest, seats=3, role="union")
+        wanted = lambda view: decides("Turn")(view) and bool(offers(view, "recruit"))  # noqa: E731
+        if play_until(host, match_id, guest, wanted, "slot:sail treasure"):
+            return guest, match_id
+
+
+def watched(visit: Visits, recruiting: tuple[Guest, str], wishes: dict) -> Table:
+    guest, match_id = recruiting
+    table = Table(visit(f"#/match/{match_id}", guest, **wishes))
+    table.until_mine()
+    table.page.evaluate(NOTE)
+    return table
+
+
+def test_a_recruited_card_flies_to_the_board_only_where_things_may_move(host, visit, recruiting) -> None:
+    guest, match_id = recruiting
+    tables = [watched(visit, recruiting, wishes) for wishes in (LIVELY, STILL, CALM)]
+    before = tables[0].version
+    view = host.view(match_id, guest)
+    card = offers(view, "recruit")[0].split(":")[1]
+    tables[0].choose(tables[0].find(f'.market [data-card="{card}"]').click)
+    for table in tables:
+        table.until_past(before)
+    flights = [moved(table.page, "flying") for table in tables]
+    assert flights[0] >= 1
+    assert flights[1:] == [0, 0]
+    tables[0].find(".flying").first.wait_for(state="detached")
+    assert tables[0].find(f'.own .crew-chip[data-card="{card}"]').is_visible()
+
+
+def test_comrades_cross_the_water_only_where_things_may_move(host, visit, recruiting) -> None:
+    guest, match_id = recruiting
+    tables = [watched(visit, recruiting, wishes) for wishes in (LIVELY, STILL)]
+    before = ashore(view := host.view(match_id, guest))
+    while ashore(view) == before:
+        assert view["status"] == "active"
+        if "choices" in view["pending"]:
+            view = host.choose(view, guest, preferred(view, ["inspire", "assemble", "land", "slot:sail"], host.rng))
+        else:
+            host.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
+            view = host.view(match_id, guest)
+    for table in tables:
+        wait_until(partial(shows, table, view["version"]), "the landing is drawn", 30)
+    assert moved(tables[0].page, "crossing") >= 1
+    assert moved(tables[1].page, "crossing") == 0
+    tables[0].find(".crossing").first.wait_for(state="detached")
+
+
+def shows(table: Table, version: int) -> bool:
+    return table.version >= version
+
+
+def ashore(view: dict) -> int:
+    return sum(region["comrades"] for region in view["position"]["regions"])
