@@ -8,6 +8,7 @@ from typing import Any
 import structlog
 from celery import Celery, signals
 
+from services.ai.vigil import Vigil
 from shared.service import logs
 from shared.service.settings import Settings
 
@@ -38,6 +39,7 @@ app.conf.update(
     worker_enable_remote_control=False,
     worker_max_tasks_per_child=5000,
 )
+app.steps["consumer"].add(Vigil)
 
 
 @signals.setup_logging.connect

@@ -22,6 +22,7 @@ NOTE = """
 }
 """
 LIVELY = {"settings": {"motion": True}, "reduced_motion": "no-preference"}
+LANDING = ["place_comrades", "comrade:", "amount:", "slot:inspire", "slot:assemble", "die:1", "die:6", "slot:sail"]
 STILL = {"settings": {"motion": False}, "reduced_motion": "no-preference"}
 CALM = {"settings": {"motion": True}, "reduced_motion": "reduce"}
 
@@ -65,14 +66,15 @@ def test_a_recruited_card_flies_to_the_board_only_where_things_may_move(host, vi
     assert tables[0].find(f'.own .crew-chip[data-card="{card}"]').is_visible()
 
 
-def test_comrades_cross_the_water_only_where_things_may_move(host, visit, recruiting) -> None:
-    guest, match_id = recruiting
-    tables = [watched(visit, recruiting, wishes) for wishes in (LIVELY, STILL)]
+def test_comrades_cross_the_water_only_where_things_may_move(host, visit) -> None:
+    guest = host.guest()
+    match_id = host.match(guest, seats=3, role="union")
+    tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL)]
     before = ashore(view := host.view(match_id, guest))
     while ashore(view) == before:
         assert view["status"] == "active"
         if "choices" in view["pending"]:
-            view = host.choose(view, guest, preferred(view, ["inspire", "assemble", "land", "slot:sail"], host.rng))
+            view = host.choose(view, guest, preferred(view, LANDING, host.rng))
         else:
             host.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
             view = host.view(match_id, guest)
