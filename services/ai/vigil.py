@@ -44,7 +44,7 @@ class Vigil(bootsteps.StartStopStep):  # type: ignore[misc]
         try:
             with consumer.app.connection_for_read() as connection:
                 channel = connection.default_channel
-                names = list(consumer.task_consumer.queues)
-                return any(channel.queue_declare(queue=queue.name, passive=True).message_count for queue in names)
+                queues = consumer.task_consumer.queues
+                return any(channel.queue_declare(queue=queue.name, passive=True).message_count for queue in queues)
         except (OperationalError, *consumer.connection_errors, *consumer.app.connection_for_read().channel_errors):
             return False
