@@ -76,6 +76,9 @@ WHERE = {  # what each step is about, on the table
 }
 
 
+SILENT_AND_RINGS = "() => [document.querySelector('.coach').hidden, document.querySelectorAll('.coached').length]"
+
+
 @pytest.mark.parametrize(("role", "seats"), [("squadron", 2), ("union", 2), ("smuggler", 3)])
 def test_the_coach_rings_what_it_speaks_of(visit: Visits, host: Host, role: str, seats: int) -> None:
     """Also after the board was drawn anew, and never two things at once."""
@@ -91,8 +94,9 @@ def test_the_coach_rings_what_it_speaks_of(visit: Visits, host: Host, role: str,
             expect(page.locator(".coached")).to_have_count(1)
         seen.add(title)
         coach.get_by_role("button", name="Got it").click()
-        if coach.is_hidden():
-            expect(page.locator(".coached")).to_have_count(0)
+        silent, rings = page.evaluate(SILENT_AND_RINGS)  # at one moment: a bot may give the coach a word at any time
+        if silent:
+            assert rings == 0
             host.play(match_id, ada, 1)
     assert {"Welcome", "Where does it go?"} <= seen
 
