@@ -59,7 +59,7 @@ def held(name: str, entries: list[Path]) -> list[Path]:
 def beginning(name: str) -> str:
     if name == address(MAIN):
         return RUNTIME.read_text()
-    return f'import {{ {SHARED} }} from "{os.path.relpath(address(MAIN), os.path.dirname(name))}";\n'
+    return f'import {{ {SHARED} }} from "./{os.path.relpath(address(MAIN), Path(name).parent)}";\n'
 
 
 def joined(name: str, opening: str, sources: list[Path]) -> str:

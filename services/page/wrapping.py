@@ -1,7 +1,7 @@
 """A module of the page as a function, which can stand beside others in one file.
 
-Only the lines that import and export are written anew, each on the line where it was. That is enough because our modules keep
-to few forms, import in no circle, and never give another value to what they export. Any other form is refused here.
+Only the lines that import and export are written anew, each where it was. That is enough because our modules keep to
+few forms, import in no circle, and never give another value to what they export. Any other form is refused here.
 """
 
 from __future__ import annotations

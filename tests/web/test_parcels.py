@@ -155,13 +155,13 @@ def test_known_forms_are_written_anew_where_they_stand(written: Path) -> None:
 )
 def test_other_forms_are_refused_with_their_line(written: Path, line: str) -> None:
     written.write_text(f"// first\n{line}\n")
-    with pytest.raises(UnknownForm, match=r"module.js, line 2: "):
+    with pytest.raises(UnknownForm, match=r"module\.js, line 2: "):
         wrapped(written)
 
 
 def test_an_import_of_what_is_not_exported_is_refused(written: Path) -> None:
     written.write_text('import { a, z } from "./other.js";\n')
-    with pytest.raises(UnknownForm, match="module.js imports z, which other.js does not export"):
+    with pytest.raises(UnknownForm, match=r"module\.js imports z, which other\.js does not export"):
         wrapped(written)
     assert exports((written.parent / "other.js").read_text()) == ["a", "b", "default"]
 
