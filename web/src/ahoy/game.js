@@ -13,9 +13,13 @@ import { sentence } from "./sentences.js";
 import { loadStyle } from "./style.js";
 import { Track } from "./track.js";
 
-/** `animates()` says whether things may move. */
-export async function createDrawing(components, { animates }) {
+/** What must have come before anything is drawn. */
+export async function prepare() {
   await Promise.all([loadTexts(), loadStyle()]);
+}
+
+/** `animates()` says whether things may move. */
+export function createDrawing(components, { animates }) {
   return new AhoyDrawing(components, animates);
 }
 

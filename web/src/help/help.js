@@ -23,7 +23,12 @@ export async function openHelp(topic, game = FIRST_GAME) {
 
 /** A topic's paragraphs; a line of a list may begin with **words** that name it. */
 export function written({ body }) {
-  return body.map((part) => (Array.isArray(part) ? h("ul", {}, part.map((line) => h("li", {}, emphasised(line)))) : h("p", {}, emphasised(part))));
+  return body.map((part) => (Array.isArray(part) ? listed(part) : h("p", {}, emphasised(part))));
+}
+
+/** Lines that are numbered need no dots. */
+function listed(lines) {
+  return h("ul", { class: /^\*\*\d/.test(lines[0]) && "steps" }, lines.map((line) => h("li", {}, emphasised(line))));
 }
 
 function emphasised(text) {

@@ -1,12 +1,14 @@
 // One match: a waiting room until it starts, then its table.
 
 import { put } from "../lib/dom.js";
+import { prepare } from "../table/games.js";
 import { mountTable } from "../table/table.js";
 
 export async function matchPage(root, context) {
   const { api, settings, navigate, route } = context;
   const invite = route.query.invite ? `?invite=${encodeURIComponent(route.query.invite)}` : "";
   const match = await api.get(`/lobby/v1/matches/${route.id}${invite}`).catch(whereSpectatorsMayLook);
+  if (match) prepare(match.game);
   let shown = null;
   let left = false;
   const play = () => {

@@ -6,8 +6,23 @@ import { currentLanguage } from "../lib/i18n.js";
 const kept = new Map(); // the components by game and language
 
 export async function drawingOf(game, options) {
-  const [components, { createDrawing }] = await Promise.all([componentsOf(game), import(`../${game}/game.js`)]);
+  const [components, { createDrawing }] = await partsOf(game);
   return createDrawing(components, options);
+}
+
+/** Ask for what a drawing will need, while nobody waits for it yet; whoever needs it hears what went wrong. */
+export function prepare(game) {
+  partsOf(game).catch(() => null);
+}
+
+function partsOf(game) {
+  return Promise.all([componentsOf(game), codeOf(game)]);
+}
+
+async function codeOf(game) {
+  const code = await import(`../${game}/game.js`);
+  await code.prepare();
+  return code;
 }
 
 /** What a game is made of, with its names and texts in the language of the page. */
