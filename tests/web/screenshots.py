@@ -82,7 +82,7 @@ def take_all(host: Host, browser: Browser) -> None:
 
 
 def a_season(host: Host, ada: Guest) -> str:
-    """Some matches between the same people, so that the leaderboard has something to show; the last one is a good one."""
+    """Some matches between the same people, so that the leaderboard has something to show; the last is a good one."""
     anyhow = Host(host.stack)
     grace, linus, mary, sofia, tove = (host.guest(name) for name in ("Grace", "Linus", "Mary", "Sofia", "Tove"))
     for pair in ((ada, linus), (grace, mary), (sofia, tove), (ada, grace), (mary, tove)):
