@@ -4,6 +4,26 @@ import { h, put } from "../lib/dom.js";
 import { icon, roleClass } from "../lib/icons.js";
 import { say } from "./say.js";
 
+const NEAR = 1; // tokens this close together would hide each other
+const START = 3; // up to here, there is no room to the left
+
+/** How far each of these numbers is moved aside, in steps, so that those beside each other can all be seen. */
+function makeRoom(numbers) {
+  const order = numbers.map((_, index) => index).sort((one, other) => numbers[one] - numbers[other]);
+  const crowds = [];
+  for (const index of order) {
+    const last = crowds.at(-1);
+    if (last && numbers[index] - numbers[last.at(-1)] <= NEAR) last.push(index);
+    else crowds.push([index]);
+  }
+  const shifts = [];
+  for (const crowd of crowds) {
+    const left = numbers[crowd[0]] < START ? 0 : (crowd.length - 1) / 2;
+    crowd.forEach((index, place) => (shifts[index] = place - left));
+  }
+  return shifts;
+}
+
 export class Track {
   constructor({ components }) {
     this.components = components;
@@ -20,13 +40,11 @@ export class Track {
     const at = (fame) => `${(100 * fame) / most}%`;
     const marks = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50].filter((mark) => mark <= most);
     const ticks = marks.map((mark) => h("span", { class: `tick ${mark === goal ? "goal" : ""}`, style: { left: at(mark) } }, String(mark)));
-    const crowd = new Map();
-    const tokens = position.players.map((player) => {
-      const place = crowd.get(player.fame) ?? 0;
-      crowd.set(player.fame, place + 1);
+    const shifts = makeRoom(position.players.map((player) => player.fame));
+    const tokens = position.players.map((player, index) => {
       const role = roleClass(players, player.seat);
       const label = `${players[player.seat].name}: ${say("fame", { n: player.fame })}`;
-      return h("span", { class: `fame-token role-${role}`, title: label, style: { left: at(player.fame), "--place": String(place) }, dataset: { seat: player.seat } }, icon(role, label));
+      return h("span", { class: `fame-token role-${role}`, title: label, style: { left: at(player.fame), "--place": String(shifts[index]) }, dataset: { seat: player.seat } }, icon(role, label));
     });
     this.keep(ticks, tokens);
   }

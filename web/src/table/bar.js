@@ -31,6 +31,7 @@ export class Bar {
     const text = !pending ? t("table.over") : mine ? t("table.your_turn") : players[pending.seat] ? t("table.turn_of", { name: players[pending.seat].name }) : t("table.scoring");
     this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
     put(this.turn, role && icon(role), h("b", {}, text));
+    document.title = `${text} · Flotilla`; // seen from another tab
     this.clock.update(view, previous);
     this.hint.hidden = !mine || this.hintless || view.hints === false;
     this.leave.hidden = seat === null || view.status === "finished";
