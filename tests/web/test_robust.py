@@ -22,6 +22,7 @@ def test_the_server_restarting_under_the_lobby_is_noticed_and_survived(visit: Vi
     web.kill()
     try:
         expect(notice(page)).to_contain_text("The server does not answer")
+        expect(notice(page)).to_be_in_viewport()
     finally:
         web.start()
     expect(notice(page)).to_be_hidden(timeout=30_000)

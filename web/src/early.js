@@ -32,25 +32,27 @@
     return fetch(path, { headers, priority: "high", cache: "no-store" });
   }
 
-  /** An answer, or null for what was not asked after all; whoever needs it then asks again. */
   function keep(path, answer) {
-    answer.catch(() => null);
+    answer.catch(() => null); // whoever needs it asks again
     window.ahead.set(path, answer);
+  }
+
+  /** The match; and before anybody has this answer, what comes next is asked for, unless there is no position yet. */
+  async function askForMatch(path) {
+    const answer = await ask(path);
+    const { status, game } = answer.ok ? await answer.clone().json() : {};
+    if (status === "active" || status === "finished") {
+      keep(`/game/v1/matches/${id}`, ask(`/game/v1/matches/${id}`));
+      keep(`/lobby/v1/games/${game}`, ask(`/lobby/v1/games/${game}`, ""));
+    }
     return answer;
   }
 
-  /** A match that has not begun has no position yet to ask for. */
-  async function askForMatch() {
-    const invite = new URLSearchParams(search).get("invite");
-    const lobby = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
-    const match = keep(lobby, ask(lobby)).then((answer) => (answer.ok ? answer.clone().json() : {}));
-    const begun = match.then(({ status }) => status === "active" || status === "finished");
-    const [view, parts] = [`/game/v1/matches/${id}`, match.then(({ game }) => `/lobby/v1/games/${game}`)];
-    keep(view, begun.then((yes) => (yes ? ask(view) : null)));
-    if (await begun) keep(await parts, ask(await parts, ""));
-  }
-
   if (settings.theme === "light" || settings.theme === "dark") document.documentElement.dataset.theme = settings.theme;
-  if (page === "match" && id) askForMatch().catch(() => null);
+  if (page === "match" && id) {
+    const invite = new URLSearchParams(search).get("invite");
+    const path = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
+    keep(path, askForMatch(path));
+  }
   files.forEach(load);
 })();

@@ -41,6 +41,7 @@ export function connection(status) {
   if (notice.hidden === !away) return;
   notice.hidden = !away;
   put(notice, away ? h("p", {}, t("live.away")) : "");
+  if (!away) put(assertive); // it is no longer so
   announce(t(away ? "live.away" : "live.back"), { urgent: away });
 }
 
