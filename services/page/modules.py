@@ -1,4 +1,4 @@
-"""Which files a page will ask for, told before it asks: otherwise they would come one layer at a time."""
+"""Which files of ours a page will need: found by following imports."""
 
 from __future__ import annotations
 
@@ -12,42 +12,32 @@ SOURCE = WEB / "src"
 STATIC = re.compile(r'^(?:import|export)\b[^"]*? from "(\.[^"]+)";$', re.MULTILINE)
 
 
-def first_modules() -> list[str]:
-    """Those of every page."""
-    return [address(module) for module in needed(SOURCE / "main.js")]
-
-
-def more_by_page() -> dict[str, list[str]]:
-    """What each page needs besides: modules, texts ("{}" stands for a language), and of games also their styles."""
-    first = set(needed(SOURCE / "main.js"))
-    return {
-        path.stem: texts(path) + [address(file) for file in of_page(path) if file not in first]
-        for path in sorted(SOURCE.glob("pages/*.js"))
-    }
-
-
-def of_page(path: Path) -> list[Path]:
-    games = sorted(SOURCE.glob("*/game.js")) if draws_games(path) else []
-    styles = [style for game in games for style in sorted(game.parent.glob("css/*.css"))]
-    return [*dict.fromkeys(module for entry in (path, *games) for module in needed(entry)), *styles]
-
-
-def texts(path: Path) -> list[str]:
-    english = [*needed(SOURCE / "texts" / "en.js"), *sorted(SOURCE.glob("*/lobby/en.js"))]
-    english += sorted(SOURCE.glob("*/texts/en.js")) if draws_games(path) else []
-    return [address(file).replace("/en", "/{}") for file in english]
+def pages() -> list[str]:
+    return sorted(path.stem for path in SOURCE.glob("pages/*.js"))
 
 
 def languages() -> list[str]:
     return sorted(path.stem for path in SOURCE.glob("texts/*.js"))
 
 
-def draws_games(path: Path) -> bool:
-    return SOURCE / "table" / "layout.js" in needed(path)
+def entries_of_page(page: str, language: str) -> list[Path]:
+    """Its module, the texts, and if it draws games, those with their texts; nothing if there is no such page."""
+    if page not in pages() or language not in languages():
+        return []
+    path = SOURCE / "pages" / f"{page}.js"
+    found = [path, SOURCE / "texts" / f"{language}.js", *SOURCE.glob(f"*/lobby/{language}.js")]
+    if draws_games(page):
+        found += [*SOURCE.glob("*/game.js"), *SOURCE.glob(f"*/texts/{language}.js")]
+    return found
 
 
-def address(path: Path) -> str:
-    return path.relative_to(WEB).as_posix()
+def sheets_of_page(page: str) -> list[Path]:
+    """The style sheets of games come with their tables."""
+    return sorted(SOURCE.glob("*/style.css")) if draws_games(page) else []
+
+
+def draws_games(page: str) -> bool:
+    return SOURCE / "table" / "layout.js" in needed(SOURCE / "pages" / f"{page}.js")
 
 
 def needed(entry: Path) -> tuple[Path, ...]:

@@ -1,4 +1,4 @@
-"""The page's files, answered before Flask is asked: a first view asks for dozens of them at once."""
+"""The page's files, answered before Flask is asked: a first view waits for nothing else."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from werkzeug.http import parse_accept_header, parse_etags
 
 from services.page.files import File, file_at, find, stamp
 from services.page.home import home
+from services.page.parcels import parcel
 from shared.service.metrics import histogram_of
 
 App = Callable[[dict[str, Any], Any], Iterable[bytes]]
@@ -23,7 +24,7 @@ PHRASES = {200: "200 OK", 304: "304 Not Modified"}
 
 
 class Shelf:
-    """They count in the metrics, and have no line in the log: fifty lines for one look tell nobody anything."""
+    """They count in the metrics, and have no line in the log: a dozen lines for one look tell nobody anything."""
 
     def __init__(self, app: App, headers: dict[str, str]) -> None:
         self.app, self.headers = app, list(headers.items())
@@ -31,7 +32,9 @@ class Shelf:
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         begun, method = time.perf_counter(), environ["REQUEST_METHOD"]
-        found = self.look_up(environ["PATH_INFO"]) if method in ("GET", "HEAD") else None
+        found = (
+            self.look_up(environ["PATH_INFO"], environ.get("QUERY_STRING", "")) if method in ("GET", "HEAD") else None
+        )
         if found is None:
             return self.app(environ, start_response)
         status, headers, body = answer(*found, environ)
@@ -39,14 +42,19 @@ class Shelf:
         histogram_of("page", method, ROUTE, status).observe(time.perf_counter() - begun)
         return [body] if method == "GET" else []
 
-    def look_up(self, path: str) -> tuple[File, str] | None:
-        """The file at a path, and how long it may be kept. `/v/<stamp>/src/main.js` is `/src/main.js` of that state."""
+    def look_up(self, path: str, query: str) -> tuple[File, str] | None:
+        """The file at a path, and how long it may be kept.
+
+        `/v/<stamp>/src/main.js` is `/src/main.js` of that state, `/p/<stamp>/src/main.js` is the same as a parcel.
+        """
         if path == "/":
-            return home(), ASK_AGAIN
-        name, kept = path[1:], ASK_AGAIN
-        if name.startswith("v/"):
-            state, _, name = name.removeprefix("v/").partition("/")
+            return home(apart="parcels=0" in query.split("&")), ASK_AGAIN
+        tree, name, kept = "", path[1:], ASK_AGAIN
+        if name.startswith(("v/", "p/")):
+            tree, state, name = (*name.split("/", 2), "")[:3]
             kept = FOR_EVER if state == stamp() else ASK_AGAIN
+        if tree == "p":
+            return (found, kept) if (found := parcel(name)) else None
         place = self.places.get(name) or find(name)
         if place is None or not place.is_file():
             return None

@@ -18,7 +18,8 @@ def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
     expect(page.get_by_role("heading", name="Exploring")).to_be_focused()
 
 
-def test_a_dialog_explains_without_leaving_the_page(page: Page) -> None:
+def test_a_dialog_explains_without_leaving_the_page(visit: Visits) -> None:
+    page = visit("?parcels=0")
     ours = "new URL('help/help.js', document.querySelector('script[type=module]').src)"
     page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
@@ -112,8 +113,9 @@ def test_on_a_phone_the_coach_leads_to_the_tab_it_speaks_of(visit: Visits, host:
     expect(page.locator(".own .board.coached")).to_be_visible()
 
 
-def test_every_step_of_the_coach_has_a_place(page: Page) -> None:
+def test_every_step_of_the_coach_has_a_place(visit: Visits) -> None:
     """Places are selectors that a browser understands; what is on the map says so on purpose."""
+    page = visit("?parcels=0")
     scripts = page.evaluate(
         """async () => {
           const place = (name) => new URL(name, document.querySelector("script[type=module]").src);

@@ -1,5 +1,6 @@
-"""Cards fly and Comrades cross where they used to appear; not for those who want nothing to move."""
+"""Cards fly, Comrades cross and Plans are shown where they used to appear; not for those who want nothing to move."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -91,3 +92,54 @@ def shows(table: Table, version: int) -> bool:
 
 def ashore(view: dict) -> int:
     return sum(region["comrades"] for region in view["position"]["regions"])
+
+
+def test_a_played_plan_is_shown_to_all_only_where_things_may_move(host, visit) -> None:
+    """Also to those who could not see it in the Union's hand."""
+    guest, match_id = plotting(host)
+    tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL, CALM)]
+    watcher = Table(visit(f"#/match/{match_id}", host.guest(), **LIVELY))
+    watcher.find(".table[data-version]").wait_for()
+    watcher.page.evaluate(NOTE)
+    before, plan = tables[0].version, offers(host.view(match_id, guest), "plan")[0]
+    tables[0].choose_id(plan)
+    for table in [*tables, watcher]:
+        table.until_past(before)
+    assert [moved(table.page, "plan-shown") for table in tables] == [1, 0, 0]
+    assert moved(watcher.page, "plan-shown") == 1
+    for table in (tables[0], watcher):
+        table.find(".plan-shown").wait_for(state="detached")
+
+
+def plotting(host: Host) -> tuple[Guest, str]:
+    """A public match in which the Union has a Plan to play."""
+    while True:
+        guest = host.guest()
+        match_id = host.match(guest, seats=3, role="union", visibility="public")
+        wanted = lambda view: decides("Turn")(view) and bool(offers(view, "plan"))  # noqa: E731
+        if play_until(host, match_id, guest, wanted, "place_comrades comrade: amount: slot:sail"):
+            return guest, match_id
+
+
+def test_drawn_plans_come_one_by_one_only_where_things_may_move(host, visit) -> None:
+    """Its own Plans to the Union, their backs to everybody else."""
+    guest = host.guest()
+    match_id = host.match(guest, seats=3, role="union", visibility="public")
+    view = play_until(host, match_id, guest, decides("Turn"))
+    assert view
+    tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL)]
+    watcher = Table(visit(f"#/match/{match_id}", host.guest(), **LIVELY))
+    watcher.find(".table[data-version]").wait_for()
+    watcher.page.evaluate(NOTE)
+    last = play_until(host, match_id, guest, draws_plans(len(view["position"]["plans"]["hand"])), "end_turn")
+    assert last
+    for table in [*tables, watcher]:
+        wait_until(partial(shows, table, last["version"]), "the Plans are drawn", 30)
+    assert moved(tables[0].page, "plan-chip") >= 1
+    assert moved(tables[1].page, "plan-chip") == 0
+    assert moved(watcher.page, "plan-back") >= 1
+    watcher.find(".plan-back").first.wait_for(state="detached")
+
+
+def draws_plans(held: int) -> Callable[[dict], bool]:
+    return lambda view: len(view["position"]["plans"]["hand"]) > held

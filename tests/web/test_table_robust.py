@@ -97,7 +97,7 @@ def test_a_match_is_asked_for_once_and_before_its_modules_are_there(visit, mine)
         assert asked.count(path) == 1, path
     files = [path for path in asked if "/v1/" not in path]
     assert len(files) == len(set(files))
-    assert all(path.startswith("/v/") for path in files if path.endswith((".js", ".css")))
+    assert all(path.startswith(("/p/", "/v/")) for path in files if path.endswith((".js", ".css")))
 
 
 def test_a_spectator_sees_the_table_and_is_offered_nothing(host, visit, mine):

@@ -1,14 +1,14 @@
 // Before anything else: the theme that was chosen here, so that a dark page never flashes white; and what the page at
 // this address will ask for, so that it is on its way while the modules come. They find the answers in `window.ahead`.
 (() => {
-  const SOON_MS = 40; // what the page needs is asked for then at the latest, whether or not the match is known
-  const { dataset, src } = document.currentScript;
+  const { dataset } = document.currentScript;
   const [, page = "lobby", id, search = ""] = /^#\/(\w+)(?:\/([^?]+))?(\?.*)?$/.exec(window.location.hash) ?? [];
   const settings = remembered();
   const languages = (dataset.languages ?? "").split(" ");
   const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wished.find((one) => languages.includes(one)) ?? "en";
-  window.ahead = Object.assign(new Map(), { language });
+  const files = (JSON.parse(dataset.pages ?? "{}")[page] ?? []).map((path) => dataset.place + path.replace("{}", language));
+  window.ahead = Object.assign(new Map(), { language, parcel: files[0] });
 
   function remembered() {
     try {
@@ -23,7 +23,7 @@
     const style = path.endsWith(".css");
     link.rel = style ? "preload" : "modulepreload";
     if (style) link.as = "style";
-    link.href = new URL(`../${path.replace("{}", language)}`, src);
+    link.href = path;
     document.head.append(link);
   }
 
@@ -50,9 +50,7 @@
     if (await begun) keep(await parts, ask(await parts, ""));
   }
 
-  const soon = () => new Promise((resolve) => setTimeout(resolve, SOON_MS));
-
   if (settings.theme === "light" || settings.theme === "dark") document.documentElement.dataset.theme = settings.theme;
-  const asked = page === "match" && id ? askForMatch().catch(() => null) : null;
-  Promise.race([asked, asked && soon()]).then(() => (JSON.parse(dataset.pages ?? "{}")[page] ?? []).forEach(load));
+  if (page === "match" && id) askForMatch().catch(() => null);
+  files.forEach(load);
 })();

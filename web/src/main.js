@@ -2,11 +2,12 @@
 
 import { Api } from "./lib/api.js";
 import { h, put } from "./lib/dom.js";
-import { currentLanguage, setLanguage, t } from "./lib/i18n.js";
+import { currentLanguage, t } from "./lib/i18n.js";
 import { announce, connection, explain, mountLive, toastProblem } from "./lib/live.js";
 import { address, navigate, parse } from "./lib/route.js";
 import { Settings } from "./lib/settings.js";
 import { drawFrame, markCurrent } from "./shell/frame.js";
+import { speak } from "./shell/language.js";
 
 const PAGES = {
   match: async () => (await import("./pages/match.js")).matchPage,
@@ -91,7 +92,7 @@ async function settingsChanged() {
   const { player } = settings;
   const same = settings.language === currentLanguage() && player?.player_id === drawn.player;
   if (same) return;
-  if (settings.language !== currentLanguage()) await setLanguage(settings.language);
+  if (settings.language !== currentLanguage()) await speak(settings.language);
   draw();
   await show({ focus: false });
 }
@@ -104,7 +105,7 @@ function draw() {
 }
 
 async function start() {
-  await setLanguage(settings.language);
+  await speak(settings.language);
   const body = document.getElementById("app");
   body.append(app);
   mountLive(body);

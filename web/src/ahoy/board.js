@@ -128,16 +128,16 @@ export class Board {
     const { hand, in_play: afloat } = position.plans;
     const { ready, comrades } = position.supply;
     const names = this.components.names;
-    const count = (sign, number, title) => h("span", { class: "stock", title }, symbol(sign, title), h("b", { class: "num" }, String(number)));
+    const pile = (number, title) => h("span", { class: "stock plans", title }, symbol("plan", title), h("b", { class: "num" }, String(number)));
     const ships = Object.entries(afloat).map(([plan, slots]) => {
       const printed = this.components.plans[plan].slots;
-      return h("div", { class: "crew-chip ship-plan", title: this.components.effects[`plan.${plan}`] }, h("span", { class: "name" }, names[`plan.${plan}`]), printed.map((slot) => slotMark(`${this.seat}/${slot.slot}`, slots[slot.slot], slot.accepts, false)));
+      return h("div", { class: "crew-chip ship-plan", dataset: { ship: plan }, title: this.components.effects[`plan.${plan}`] }, h("span", { class: "name" }, names[`plan.${plan}`]), printed.map((slot) => slotMark(`${this.seat}/${slot.slot}`, slots[slot.slot], slot.accepts, false)));
     });
     return [
       h("span", { class: "stock strong", title: names.ready_comrade }, symbol("comrade", names.ready_comrade), h("b", { class: "num" }, String(ready))),
       h("span", { class: "stock faint", title: say("comrades_left") }, symbol("comrade", say("comrades_left")), h("b", { class: "num" }, String(comrades))),
       ...ships,
-      ...(Array.isArray(hand) ? hand.map((id) => planCard(id, this.components)) : [count("plan", hand, say("plans_hidden", { n: hand }))]),
+      ...(Array.isArray(hand) ? hand.map((id) => planCard(id, this.components)) : [pile(hand, say("plans_hidden", { n: hand }))]),
     ];
   }
 

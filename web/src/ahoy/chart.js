@@ -46,4 +46,3 @@ function line(rounds, seat, players, x, y) {
     svg("g", { class: "badge", transform: `translate(${x(end) + 10 + (seat % 2) * 12} ${y(rounds[end][seat])}) scale(0.7) translate(-4 -12)` }, solid && svg("path", { d: solid, "fill-rule": "evenodd" }), lines && svg("path", { d: lines, class: "stroke" })),
   );
 }
-

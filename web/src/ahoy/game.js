@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { Market } from "./cards.js";
 import { cardPlaces, flyCards } from "./flights.js";
 import { SeaMap } from "./map.js";
+import { movePlans, planPlaces } from "./plotting.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scoring.js";
 import { sentence } from "./sentences.js";
@@ -39,11 +40,14 @@ class AhoyDrawing {
     this.view = view;
     if (!this.boards.length) this.seat(view);
     const holders = [this.parts.market, this.parts.own, this.parts.others];
-    const before = previous && this.animates() ? cardPlaces(holders) : null;
+    const moves = Boolean(previous) && this.animates();
+    const [cards, plans] = moves ? [cardPlaces(holders), planPlaces(holders)] : [];
     this.map.update(view, { previous, journeys: this.journeys });
     this.journeys = new Map();
     for (const part of [this.market, this.track, this.battle, ...this.boards]) part.update(view);
-    if (before) flyCards(holders, before, this.market.count);
+    if (!moves) return;
+    flyCards(holders, cards, this.market.count);
+    movePlans(holders, plans, { previous, view, components: this.components, stage: this.map.element });
   }
 
   seat(view) {

@@ -41,4 +41,3 @@ function side(role, region, sign) {
     svg("text", { x: sign * 23, y: 5.5, class: "count" }, String(count)),
   );
 }
-

@@ -1,17 +1,16 @@
-// Ahoy's style sheets, loaded once, before anything of it is drawn.
+// Ahoy's style sheet, loaded once, before anything of it is drawn.
 
-const SHEETS = ["map.css", "boards.css", "scenes.css"];
 let loaded = null;
 
 export function loadStyle() {
-  loaded ??= Promise.all(SHEETS.map(load));
+  loaded ??= load();
   return loaded;
 }
 
-function load(name) {
+function load() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL(`css/${name}`, import.meta.url);
+  link.href = new URL("style.css", import.meta.url);
   return new Promise((resolve) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", resolve); // without its colours, a game can still be played

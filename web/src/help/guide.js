@@ -1,8 +1,8 @@
 // A guided game: a real match, with a coach who explains each kind of decision when it comes up for the first time.
 
 import { gameOf } from "../games.js";
-import { follow } from "../lib/api.js";
 import { h, put } from "../lib/dom.js";
+import { follow } from "../lib/follow.js";
 import { currentLanguage, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";

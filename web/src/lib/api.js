@@ -2,8 +2,6 @@
 
 import { currentLanguage } from "./i18n.js";
 
-export { follow } from "./follow.js";
-
 const TRIES = 6;
 const AWAY = new Set([502, 503, 504]);
 

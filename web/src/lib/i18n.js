@@ -1,14 +1,11 @@
 // Texts in the language of the page: t("open.free", {n: 3}). A text with plural forms is an object by form.
 
-import { gameTexts } from "../games.js";
-
 let texts = {};
 let language = "en";
 let plural = new Intl.PluralRules("en");
 
-export async function setLanguage(code) {
-  const [shell, games] = await Promise.all([import(`../texts/${code}.js`), gameTexts(code)]);
-  texts = { ...shell.default, ...games };
+export function setLanguage(code, itsTexts) {
+  texts = itsTexts;
   language = code;
   plural = new Intl.PluralRules(code);
   document.documentElement.lang = code;
