@@ -11,7 +11,7 @@ from services.ai.mate import Mate, a_core_is_free, visits_along
 from shared.rules.offers import view_for_bot
 from tests.rules.ahoy.table import Table
 
-BUDGET_S = 0.2
+BUDGET_S = 2.0  # enough where others keep the machine busy, too
 
 
 @pytest.fixture
