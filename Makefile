@@ -127,7 +127,7 @@ soak: install ## kill parts of a busy stack for 10 minutes and count what is los
 	@$(PY) -m tests.e2e.soak --minutes 10
 
 .PHONY: compile
-compile: install ## compile shared/rules with mypyc, in place (optional)
+compile: install ## compile the rules and what bots think with, by mypyc, in place (optional)
 	@$(PY) -m shared.compile_rules
 
 .PHONY: test-compiled

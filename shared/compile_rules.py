@@ -18,6 +18,8 @@ from shared.compile_sources import copy_with_constructors
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("shared/rules")
+SEARCH = Path("services/ai")
+SEARCHING = ("lookahead.py", "lines.py", "ismcts.py", "values/*/*.py")  # what bots think with
 BUILD = Path("build")
 LIBRARY = "flotilla_rules"  # all modules live in one library, so that calls between them are C calls
 
@@ -25,6 +27,8 @@ INTERPRETED = (
     "__init__.py",  # lists of names, nothing to gain
     "native.py",  # stands in for mypy_extensions, which is no runtime dependency
     "texts/*.py",  # tables of words
+    "reasons.py",
+    "weights.py",  # numbers to play with
 )
 
 NO_COMPILER = """\
@@ -55,12 +59,13 @@ def main() -> None:
         refuse_without_compiler()
         build(sources := list(compiled_sources()))
         check(sources)
-        print(f"compiled {len(sources)} modules of {RULES}")
+        print(f"compiled {len(sources)} modules of {RULES} and {SEARCH}")
 
 
-def compiled_sources(rules: Path = RULES) -> Iterator[Path]:
-    """Every module of the rules except the interpreted ones."""
-    for source in sorted(rules.rglob("*.py")):
+def compiled_sources(root: Path = Path()) -> Iterator[Path]:
+    """Every module of the rules, and what bots think with, except the interpreted ones."""
+    search = [source for pattern in SEARCHING for source in (root / SEARCH).glob(pattern)]
+    for source in sorted([*(root / RULES).rglob("*.py"), *search]):
         if not any(source.match(pattern) for pattern in INTERPRETED):
             yield source
 
@@ -105,7 +110,11 @@ def check(sources: list[Path]) -> None:
 def clean() -> None:
     """Remove compiled modules, the library they share, and what the build left behind."""
     for suffix in ("so", "pyd"):
-        for compiled in [*RULES.rglob(f"*.{suffix}"), *Path().glob(f"{LIBRARY}__mypyc.*{suffix}")]:
+        for compiled in [
+            *RULES.rglob(f"*.{suffix}"),
+            *SEARCH.rglob(f"*.{suffix}"),
+            *Path().glob(f"{LIBRARY}__mypyc.*{suffix}"),
+        ]:
             compiled.unlink()
     shutil.rmtree(BUILD, ignore_errors=True)
 

@@ -16,7 +16,7 @@ from shared.rules import engine
 ROOT = Path(__file__).parent.parent
 COMPILED = not str(engine.__file__).endswith(".py")
 pytestmark = pytest.mark.skipif(COMPILED, reason="compiled records have these constructors already")
-SOURCES = [source.relative_to(ROOT) for source in compile_rules.compiled_sources(ROOT / compile_rules.RULES)]
+SOURCES = [source.relative_to(ROOT) for source in compile_rules.compiled_sources(ROOT)]
 
 
 def modules():

@@ -20,8 +20,8 @@ from shared.rules.game import Choice, Game, Position, Seat, View
 CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
 NARROW, WIDEN = 3, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
-MOST_LINES = 160  # looked at per action
-MOST_POSITIONS = 70  # looked at per action on the way to the end of a turn
+MOST_LINES = 300  # looked at per action
+MOST_POSITIONS = 140  # looked at per action on the way to the end of a turn
 MOST_ACTIONS = 6  # on that way
 MOST_DEPTH = 30
 SCORE_SCALE = 4.0  # a lead of so many points is most of a victory, where a game has no values

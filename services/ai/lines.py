@@ -35,12 +35,13 @@ class Lines:
 
     def follow(self, state: Position, line: Line, most: int) -> None:
         ahead, known = self.ahead, state.drawn + state.reveals
-        share = (most - len(self.found)) // len(state.choices) + 1
-        for choice in state.choices:
+        choices = ahead.values.prospects(state, line[-1] if line else None)
+        share = (most - len(self.found)) // len(choices) + 1
+        for choice in choices:
             longer = (*line, choice)
             after = ahead.after(state, choice)
             if after.drawn + after.reveals != known:
-                _, end = ahead.follow(after, ahead.looked + share)
+                _, end = ahead.follow(after, choice, ahead.looked + share)
                 self.found.append(Found(longer, end, by_chance=True))
             elif not after.stack or ahead.is_over(after.stack[-1]) or len(self.found) >= most:
                 self.found.append(Found(longer, after, by_chance=False))

@@ -10,7 +10,7 @@ from shared.rules.engine import advance, answer_system
 from shared.rules.game import Choice, Game, Position, Seat, View
 
 WORLDS = 2
-MOST_POSITIONS = 220  # looked at per world; then what is left is valued as it stands
+MOST_POSITIONS = 400  # looked at per world; then what is left is valued as it stands
 
 End = tuple[float, Position]  # where a line of choices leads, and what that is worth
 
@@ -35,40 +35,43 @@ class LookAhead:
         """Every choice with the best end that it leads to in this world."""
         self.looked = 0
         self.known = {}
-        share = MOST_POSITIONS // len(world.choices) + 1
-        return {choice: self.end(world, choice, number * share) for number, choice in enumerate(world.choices, 1)}
+        choices = self.values.prospects(world, None)
+        share = MOST_POSITIONS // len(choices) + 1
+        return {choice: self.end(world, choice, number * share) for number, choice in enumerate(choices, 1)}
 
     def best_end(self, state: Position, most: int) -> Position:
         """Where the best that the seat can do next leads; the same position if that is nothing more."""
         self.looked, self.known = 0, {}
         if not self.is_over(state.stack[-1]):
-            return self.follow(state, most)[1]
-        share = most // len(state.choices) + 1
-        ends = [self.end(state, choice, number * share) for number, choice in enumerate(state.choices, 1)]
+            return self.follow(state, None, most)[1]
+        choices = self.values.prospects(state, None)
+        share = most // len(choices) + 1
+        ends = [self.end(state, choice, number * share) for number, choice in enumerate(choices, 1)]
         return max(ends, key=lambda end: end[0])[1]
 
     def end(self, world: Position, choice: Choice, most: int) -> End:
         if choice == self.values.REST:
             return self.stop(world)
-        return self.follow(self.after(world, choice), most)
+        return self.follow(self.after(world, choice), choice, most)
 
-    def follow(self, state: Position, most: int) -> End:
+    def follow(self, state: Position, last: Choice | None, most: int) -> End:
         """The best that the seat can make of it before the action is over or somebody else must choose."""
         if not state.stack or self.is_over(state.stack[-1]) or self.looked >= most:
             return self.stop(state)
         mark = self.values.fingerprint(state)
         if mark is None:
-            return self.best(state, most)
+            return self.best(state, last, most)
         if mark not in self.known:
             self.known[mark] = (-1.0, state)  # going in circles leads nowhere
-            self.known[mark] = self.best(state, most)
+            self.known[mark] = self.best(state, last, most)
         return self.known[mark]
 
-    def best(self, state: Position, most: int) -> End:
+    def best(self, state: Position, last: Choice | None, most: int) -> End:
         best = (-1.0, state)
-        share = (most - self.looked) // len(state.choices) + 1
-        for choice in state.choices:
-            end = self.follow(self.after(state, choice), min(most, self.looked + share))
+        choices = self.values.prospects(state, last)
+        share = (most - self.looked) // len(choices) + 1
+        for choice in choices:
+            end = self.follow(self.after(state, choice), choice, min(most, self.looked + share))
             if end[0] > best[0]:
                 best = end
         return best
@@ -83,5 +86,11 @@ class LookAhead:
         return bool(top.seat != self.seat or type(top).__name__ == self.values.MENU)
 
     def stop(self, state: Position) -> End:
-        self.looked += 1
-        return self.values.worth(state)[self.seat], state
+        mark = self.values.fingerprint(state) if state.stack else None
+        if mark is None or mark not in self.known:
+            self.looked += 1
+            end = self.values.worth(state)[self.seat], state
+            if mark is None:
+                return end
+            self.known[mark] = end
+        return self.known[mark]

@@ -19,7 +19,7 @@ import httpx
 from shared.service.keys import key_hash, new_id, new_key
 from tests.e2e.stack import Stack
 
-PATIENCE_S = 60.0  # without an answer; the longest outage of a test is far shorter
+PATIENCE_S = 120.0  # without an answer; the longest outage of a test is far shorter
 PAUSE_S = 0.1  # between two tries
 IDLE_S = 0.02
 AT_ONCE = {"min_ms": 0, "max_ms": 0}
@@ -83,7 +83,7 @@ class Table:
 
     def __init__(self, stack: Stack, service: str = "game") -> None:
         self.service_key, self.rng = stack.service_key, random.Random()
-        self.http = httpx.Client(base_url=stack.url(service), timeout=10, trust_env=False)
+        self.http = httpx.Client(base_url=stack.url(service), timeout=30, trust_env=False)
         self.told: Counter[str] = Counter()  # what went wrong on the way, by kind
 
     def __enter__(self) -> Self:

@@ -89,7 +89,7 @@ class Follower:
 
     def _run(self) -> None:
         try:
-            timeout = httpx.Timeout(10, read=SILENCE_S)
+            timeout = httpx.Timeout(30, read=SILENCE_S)
             with httpx.Client(headers=self.headers, timeout=timeout, trust_env=False) as http:
                 while not (self.ended or self.halt.is_set()):
                     try:

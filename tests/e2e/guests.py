@@ -10,7 +10,7 @@ from shared.service.keys import new_id
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack
 
-WAIT_S = 60.0
+WAIT_S = 120.0
 
 
 @dataclass

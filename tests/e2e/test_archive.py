@@ -18,6 +18,8 @@ from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack, wait_until
 
 GRACE_S = 6
+TRIES = 5
+WAIT_S = 120.0  # far more than it takes
 
 
 class Shelves:
@@ -72,13 +74,17 @@ def told(table: Table, match: Match) -> list[Any]:
 
 
 def test_killed_between_saving_and_removing(stack: Stack, table: Table, shelves: Shelves) -> None:
-    matches = [played(table, 12) for _ in range(6)]
+    for _ in range(TRIES):
+        matches = [played(table, 12) for _ in range(6)]
+        wait_until(lambda made=matches: shelves.saved(made) == 6, "all matches are saved", WAIT_S)
+        stack["archivist"].kill()
+        if shelves.in_redis(matches) == 6:
+            break
+        stack["archivist"].start()  # killed too late: this machine stood still for GRACE_S
     before = [told(table, match) for match in matches]
-    wait_until(lambda: shelves.saved(matches) == 6, "all matches are saved", 30)
-    stack["archivist"].kill()
-    assert shelves.in_redis(matches) == 6, "it was killed too late to show anything: GRACE_S is too short here"
+    assert shelves.in_redis(matches) == 6
     stack["archivist"].start()
-    wait_until(lambda: shelves.in_redis(matches) == 0, "all matches have left Redis", 60)
+    wait_until(lambda: shelves.in_redis(matches) == 0, "all matches have left Redis", WAIT_S)
     assert [told(table, match) for match in matches] == before
     assert sorted(ids(shelves) & {match.match_id for match in matches}) == sorted(match.match_id for match in matches)
 
@@ -103,7 +109,7 @@ def test_killed_again_and_again_while_matches_end(stack: Stack, table: Table, sh
         if number == 2:
             stack["redis"].restart()
         stack["archivist"].start()
-    wait_until(lambda: shelves.in_redis(matches) == 0, "all matches have left Redis", 90)
+    wait_until(lambda: shelves.in_redis(matches) == 0, "all matches have left Redis", WAIT_S)
     assert shelves.saved(matches) == len(matches) == 20
     assert {match.match_id for match in matches} <= ids(shelves)
     assert {match.match_id: told(table, match) for match in matches} == before
@@ -115,6 +121,6 @@ def test_while_it_is_down_nobody_is_held_up(stack: Stack, table: Table, shelves:
     before = told(table, match)
     assert (shelves.saved([match]), shelves.in_redis([match])) == (0, 1)
     stack["archivist"].start()
-    wait_until(lambda: shelves.saved([match]) == 1, "the match is saved", 30)
-    wait_until(lambda: shelves.in_redis([match]) == 0, "the match has left Redis", 60)
+    wait_until(lambda: shelves.saved([match]) == 1, "the match is saved", WAIT_S)
+    wait_until(lambda: shelves.in_redis([match]) == 0, "the match has left Redis", WAIT_S)
     assert told(table, match) == before

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,12 +19,14 @@ from services.ai.bots import LEVELS
 from services.ai.duties import OPEN, Duties
 from services.game.store import Store
 from services.run.processes import BOTS, NOT_FOR_BOTS
+from shared.service.bus import Turn, stream
 from shared.service.keys import bot_key, secret_of_bots
 from tests.e2e.checks import is_torn, verify_replay
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack, wait_until
 
-GAME_S = 180.0  # far more than it takes: other tests run beside these
+WHAT_IT_TAKES = ("redis", "broker", "game", "scorer", "dispatcher", "ai-worker")
+GAME_S = 400.0  # far more than it takes: other tests run beside these
 GLIMPSE = {"min_ms": 0, "max_ms": 10}  # what a captain may think where a whole match has to be short
 ALL = [level for level in ("deckhand", "captain", "drifter") if level in LEVELS]
 QUICK = [level for level in ("deckhand", "drifter") if level in LEVELS]
@@ -52,14 +55,14 @@ class Harbour:
     def is_over(self, match: Match) -> bool:
         return self.store.progress(match.match_id)[1] == "finished"
 
-    def wait_for(self, match: Match, version: int, seconds: float = 60.0) -> None:
+    def wait_for(self, match: Match, version: int, seconds: float = 180.0) -> None:
         wait_until(lambda: self.version(match) >= version, f"version {version}", seconds, every=0.01)
 
     def is_torn_at_rest(self, match: Match) -> bool:
-        """Its bots may go on while we look: they are made to stop."""
+        """Its bots may go on while we look: they are made to stop, if they have not come to the end already."""
         key = bot_key(secret_of_bots(self.stack.settings), match.match_id, 0)
-        self.table.good(self.table.ask("POST", f"/game/v1/matches/{match.match_id}/concede", key))
-        wait_until(lambda: self.is_over(match), "it is over", 10)
+        self.table.ask("POST", f"/game/v1/matches/{match.match_id}/concede", key)
+        wait_until(lambda: self.is_over(match), "it is over", 60)
         return is_torn(self.stack, match.match_id)
 
     def close(self) -> None:
@@ -111,10 +114,16 @@ def test_matches_of_bots_only_come_to_their_end(harbour: Harbour) -> None:
         assert not is_torn(harbour.stack, match.match_id)
 
 
-def test_fifty_matches_of_bots_at_once_all_go_on(harbour: Harbour) -> None:
-    """`make bench-bots` plays fifty to their end; here each gets through its first turn, beside all others."""
-    matches = [harbour.bots_only(2, QUICK, owner=f"player-{number % 5}") for number in range(50)]
-    wait_until(lambda: min(map(harbour.version, matches)) >= 8, "all fifty have gone on", GAME_S)
+def test_fifty_matches_of_bots_at_once_come_to_their_end(tmp_path: Path) -> None:
+    """Some 16,000 choices of drifters, so only what it takes is started; `make bench-bots` has bots that think."""
+    with Stack(tmp_path, WHAT_IT_TAKES) as stack, Table(stack) as table:
+        harbour = Harbour(stack, table)
+        matches = [harbour.bots_only(2, ["drifter"], owner=f"player-{number % 5}") for number in range(50)]
+        while not all(map(harbour.is_over, matches)):
+            choices = sum(map(harbour.version, matches))
+            wait_until(lambda made=choices: sum(map(harbour.version, matches)) > made, "any goes on", GAME_S, every=0.5)
+        assert not any(is_torn(stack, match.match_id) for match in matches)
+        harbour.close()
 
 
 def test_a_bot_in_a_match_with_people_takes_its_time(harbour: Harbour) -> None:
@@ -131,10 +140,18 @@ def test_a_hundred_matches_of_one_player_do_not_delay_the_one_of_another(harbour
     with without(harbour.stack, "ai-worker"):
         many = [harbour.open(2, {0: "drifter"}, owner="ada") for _ in range(100)]
         one = harbour.open(2, {0: "drifter"}, owner="bo")
-        wait_until(lambda: all(is_known(harbour, match) for match in [*many, one]), "all are in line", 60)
+        wait_until(lambda: all(is_known(harbour, match) for match in [*many, one]), "all are in line", 180)
     harbour.wait_for(one, 1)
-    before = sum(harbour.version(match) > 0 for match in many)
+    served = first_choices(harbour)
+    before = sum(served.get(match.match_id, sys.maxsize) < served[one.match_id] for match in many)
     assert before < 30, f"{before} matches of another player were served before"
+
+
+def first_choices(harbour: Harbour) -> dict[str, int]:
+    """When the first choice of each match was made, as the bus tells it: more may have been made since."""
+    keys = [stream(shard) for shard in range(harbour.stack.settings.shards)]
+    turns = [Turn.read(fields) for key in keys for _, fields in harbour.store.client.xrange(key)]
+    return {turn.match: turn.at for turn in turns if turn.version == 1}
 
 
 def is_known(harbour: Harbour, match: Match) -> bool:
@@ -146,7 +163,7 @@ def is_known(harbour: Harbour, match: Match) -> bool:
 
 def test_a_bot_makes_the_overdue_decision_and_the_player_may_come_back(harbour: Harbour) -> None:
     """Once the clock has called the bot it is killed, so that nobody else can make the decision."""
-    match = harbour.open(2, {}, clock={"per_turn_s": 1}, pace={"min_ms": 1500, "max_ms": 1500})
+    match = harbour.open(2, {}, clock={"per_turn_s": 5}, pace={"min_ms": 1500, "max_ms": 1500})
     seat = harbour.view(match)["pending"]["seat"]
     harbour.wait_for(match, 1)
     with without(harbour.stack, "clock"):
@@ -167,12 +184,12 @@ def test_a_worker_killed_in_the_middle_of_thinking_delays_its_match_by_seconds(h
     match = harbour.open(2, {0: level}, pace={"min_ms": 0, "max_ms": 3000})
     with harbour.stack.redis_client("broker") as broker:
         taken = lambda: broker.hlen("unacked") or harbour.version(match)  # noqa: E731
-        wait_until(taken, "a worker has the task", 60, every=0.002)
+        wait_until(taken, "a worker has the task", 180, every=0.002)
     before = harbour.version(match)
     harbour.stack[worker].restart()
     began = time.monotonic()
     harbour.wait_for(match, before + 1)
-    assert time.monotonic() - began < 40
+    assert time.monotonic() - began < 60
     assert not harbour.is_torn_at_rest(match)
 
 
@@ -182,5 +199,6 @@ def test_a_match_of_bots_survives_the_death_of(victim: str, harbour: Harbour) ->
     match = harbour.bots_only(2, QUICK)
     harbour.wait_for(match, 10)
     harbour.stack[victim].restart()
-    harbour.wait_for(match, harbour.version(match) + 50)
+    goes_on = harbour.version(match) + 50
+    wait_until(lambda: harbour.version(match) >= goes_on or harbour.is_over(match), f"version {goes_on}", GAME_S)
     assert not harbour.is_torn_at_rest(match)

@@ -29,8 +29,8 @@ def test_what_was_acknowledged_survives_every_kill(stack: Stack, capsys: pytest.
         for victim in SCHEDULE:
             time.sleep(PAUSE_S)
             storm.kill(victim)
-        storm.calm(go_on=10, seconds=60, sample=2, sample_seconds=60)
-        summary = storm.reckon(stream_seconds=20)
+        storm.calm(go_on=10, seconds=180, sample=2, sample_seconds=180)
+        summary = storm.reckon(stream_seconds=60)
 
     with capsys.disabled():
         print(f"\n{summary.line()}", file=sys.stderr)  # pytest-xdist shows only that of its workers

@@ -34,13 +34,13 @@ def test_people_meet_and_play_while_the_lobby_is_killed(stack: Stack) -> None:
         for victim in ["lobby", "game", "lobby", "redis", "lobby"]:
             time.sleep(0.5)
             KILLS[victim](stack)
-        matches = [meeting.result(60) for meeting in meetings]
+        matches = [meeting.result(240) for meeting in meetings]
 
     assert len({match.match_id for match in matches}) == len(matches)
     with Crowd(stack, matches, 4, lambda match: match.version >= 5) as crowd:
         time.sleep(0.2)
         KILLS["lobby"](stack)
-        crowd.wait(30)
+        crowd.wait(180)
     assert judge_all(stack, matches).clean
 
 
@@ -49,5 +49,5 @@ def test_everybody_is_paired_once_while_the_matchmaker_is_killed(stack: Stack) -
         for victim in ["matchmaker", "lobby", "matchmaker"]:
             time.sleep(0.7)
             KILLS[victim](stack)
-        met = Counter(meeting.result(60) for meeting in meetings)
+        met = Counter(meeting.result(240) for meeting in meetings)
     assert set(met.values()) == {2}

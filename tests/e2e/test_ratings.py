@@ -11,15 +11,15 @@ from tests.e2e.clients import Table
 from tests.e2e.guests import Guest, Lobby
 from tests.e2e.stack import Stack, wait_until
 
-WAIT_S = 60.0
+WAIT_S = 120.0
 
 
 @pytest.fixture
-def scoring(whole_stack: Stack) -> Iterator[Table]:
-    whole_stack.add("scoring")
-    with Table(whole_stack, "scoring") as asked:
+def scoring(stack: Stack) -> Iterator[Table]:
+    stack.add("scoring")
+    with Table(stack, "scoring") as asked:
         yield asked
-    whole_stack.remove("scoring")
+    stack.remove("scoring")
 
 
 @pytest.fixture

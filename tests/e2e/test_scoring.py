@@ -21,7 +21,7 @@ from tests.e2e.stack import Stack, wait_until
 from tests.e2e.test_full_games import rounds_scored, told
 
 SYSTEM = -1
-WAIT_S = 60.0
+WAIT_S = 180.0
 
 
 def awaits_scoring(match: Match) -> bool:
@@ -30,6 +30,7 @@ def awaits_scoring(match: Match) -> bool:
 
 @pytest.fixture(scope="module")
 def served(whole_stack: Stack) -> Iterator[Stack]:
+    whole_stack.mend()
     whole_stack.add("scoring")
     yield whole_stack
     whole_stack.remove("scoring")
@@ -117,11 +118,11 @@ def test_scorecards_add_up_to_the_fame_of_regions_and_pledges(stack: Stack, tabl
     try:
         matches = [table.open(seats) for seats in (2, 3)]
         with Crowd(stack, matches, 2, finished) as crowd:
-            until = time.monotonic() + 120
+            until = time.monotonic() + WAIT_S
             while not crowd.done and time.monotonic() < until:
                 time.sleep(1.5)
                 second.restart()
-            crowd.wait(60)
+            crowd.wait(WAIT_S)
     finally:
         stack.remove(second.name)
     for match in matches:

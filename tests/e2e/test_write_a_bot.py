@@ -30,6 +30,6 @@ def test_the_bot_plays_a_match_to_its_end(stack: Stack, tmp_path: Path) -> None:
     (tmp_path / "my_bot.py").write_text(program())
     env = {"FLOTILLA": stack.url("web"), "PATH": "/usr/bin:/bin"}
     words = [sys.executable, "my_bot.py"]
-    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=180, check=False)
+    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=400, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.fullmatch(r"seat 0 of \w+ scores \[\d+, \d+\] winners \[[01](, [01])?\]\n", done.stdout)

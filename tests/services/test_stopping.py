@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 def ends(program: str) -> str:
     """What it says, once it has ended without an error."""
     words = [sys.executable, "-c", program]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=90, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

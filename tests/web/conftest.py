@@ -13,13 +13,23 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from tests.e2e.stack import Stack
-from tests.web.host import PARTS, Guest, Host, find_chromium
+from tests.web.host import PARTS, PATIENCE_MS, Guest, Host, find_chromium
 
 CHROMIUM = find_chromium()
-PATIENCE_MS = 15_000  # for anything that a test waits for in a page; other tests run beside it
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,13 +48,34 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         host.http.close()
 
 
+class Chromium:
+    """One browser for all tests of a process; another takes its place if it has crashed."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self.playwright, self.running = playwright, self.launch(playwright)
+
+    @staticmethod
+    def launch(playwright: Playwright) -> Browser:
+        sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium refuses to sandbox what root starts
+        return playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+
+    def alive(self) -> Browser:
+        if not self.running.is_connected():
+            self.running = self.launch(self.playwright)
+        return self.running
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium refuses to sandbox what root starts
+def chromium() -> Iterator[Chromium]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
-        yield browser
-        browser.close()
+        chromium = Chromium(playwright)
+        yield chromium
+        chromium.running.close()
+
+
+@pytest.fixture
+def browser(chromium: Chromium) -> Browser:
+    return chromium.alive()
 
 
 class Visits:

@@ -11,10 +11,13 @@ from typing import Any
 
 import httpx
 
+from shared.service.keys import new_id
+from tests.e2e.clients import is_away
 from tests.e2e.stack import Stack
 
 PARTS = ("redis", "web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
-WAIT_S = 60.0
+WAIT_S = 120.0  # far more than anything takes: a machine may stand still for seconds
+PATIENCE_MS = 30_000  # for anything that a test waits for in a page
 AT_ONCE = {"min_ms": 0, "max_ms": 0}
 
 
@@ -35,7 +38,7 @@ class Host:
 
     def __init__(self, stack: Stack) -> None:
         self.stack, self.url = stack, stack.url("web")
-        self.http = httpx.Client(base_url=self.url, timeout=30, trust_env=False)
+        self.http = httpx.Client(base_url=self.url, timeout=60, trust_env=False)
         self.rng = random.Random(7)
 
     def guest(self, name: str = "Ada") -> Guest:
@@ -61,13 +64,25 @@ class Host:
         """Choose at random for a guest, so often or to the end; returns the last view."""
         view, made = self.view(match_id, guest), 0
         while view["status"] == "active" and (choices is None or made < choices):
-            if "choices" in view["pending"]:
+            view = self.until_awaited(match_id, guest)
+            if view["status"] == "active":
                 view = self.choose(view, guest, self.rng.choice(view["pending"]["choices"])["id"])
                 made += 1
-            else:
-                self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
-                view = self.view(match_id, guest)
         return view
+
+    def until_awaited(self, match_id: str, guest: Guest) -> dict[str, Any]:
+        """The guest's view, once the others have chosen and it is the guest's turn to, or the match is over."""
+        until = time.monotonic() + WAIT_S
+        view = self.view(match_id, guest)
+        while view["status"] == "active" and "choices" not in view["pending"]:
+            assert time.monotonic() < until, f"{match_id} does not go on from version {view['version']}"
+            self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
+            view = self.view(match_id, guest)
+        return view
+
+    def play_to_round(self, match_id: str, guest: Guest, number: int) -> None:
+        while self.view(match_id, guest)["position"]["round"] < number:
+            assert self.play(match_id, guest, 1)["status"] == "active", f"{match_id} ended before round {number}"
 
     def finished(self, seats: int, guests: Sequence[Guest] = (), **options: Any) -> str:
         """A public match that guests, new ones or these, have played to its end at random."""
@@ -91,13 +106,18 @@ class Host:
         return self.post(path, guest, version=view["version"], choice={"id": choice})
 
     def get(self, path: str, guest: Guest | None = None) -> dict[str, Any]:
-        return self._good(self.http.get(path, headers=_who(guest)))
+        return self._ask("GET", path, _who(guest))
 
     def post(self, path: str, guest: Guest | None, **body: Any) -> dict[str, Any]:
-        return self._good(self.http.post(path, headers=_who(guest), json=body))
+        return self._ask("POST", path, _who(guest) | {"Idempotency-Key": new_id(24)}, json=body)
 
-    def _good(self, answer: httpx.Response) -> dict[str, Any]:
-        assert answer.is_success, f"{answer.request.url}: {answer.status_code} {answer.text[:400]}"
+    def _ask(self, method: str, path: str, headers: dict[str, str], json: Any = None) -> dict[str, Any]:
+        """Again while the host has no answer: its Redis may stand still for longer than it waits for that."""
+        until = time.monotonic() + WAIT_S
+        while is_away(answer := self.http.request(method, path, headers=headers, json=json)):
+            assert time.monotonic() < until, f"{path}: {answer.status_code} {answer.text[:400]}"
+            time.sleep(0.2)
+        assert answer.is_success, f"{path}: {answer.status_code} {answer.text[:400]}"
         return dict(answer.json())
 
 

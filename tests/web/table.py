@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from shared.rules.ahoy.cards import MARKET
 from tests.web.host import Guest, Host
@@ -27,6 +29,8 @@ SPOT = """
 """
 HIGHLIGHTED = ".can, .knob.lay"
 READY = ".table:is([data-mine=true], [data-status=finished])"
+LOST_MS = 5_000  # after which a click was on something that was just being drawn anew
+TRIES = 5
 
 
 class Table:
@@ -53,15 +57,20 @@ class Table:
 
     def until_past(self, version: int) -> None:
         """Until the page shows another version than this one; versions only go up."""
-        self.find(f'.table[data-version]:not([data-version="{version}"])').wait_for()
+        self.find(past(version)).wait_for()
 
     def choose(self, click: Callable[[], None]) -> None:
         """A click that makes a choice, and what the page makes of it."""
         version = self.version
         click()
-        menu = self.find(".choice-menu .choice")
-        if self.version == version and menu.count():
-            menu.nth(self.rng.randrange(menu.count())).click()
+        self.settle(version)
+
+    def settle(self, version: int, patience_ms: float | None = None) -> None:
+        """A click leads to another version, or to a menu first."""
+        self.find(f"{past(version)}, .choice-menu .choice").first.wait_for(state="attached", timeout=patience_ms)
+        menu = self.find(".choice-menu .choice").all()
+        if menu and self.version == version:
+            self.rng.choice(menu).click(timeout=patience_ms)
         self.until_past(version)
 
     def choose_id(self, choice: str) -> None:
@@ -69,22 +78,37 @@ class Table:
 
     def choose_place(self, selector: str) -> None:
         """Click what is highlighted there."""
-        x, y = self.page.evaluate(SPOT, [selector, 0])
+        x, y = self.page.wait_for_function(SPOT, arg=[selector, 0]).json_value()
         self.choose(lambda: self.page.mouse.click(x, y))
 
     def choose_any(self) -> None:
-        """Any highlighted thing; where nothing is, or it is covered, any choice of the list."""
+        """Any highlighted thing; where nothing is, or it is covered, any choice of the list.
+
+        A scene may open under the pointer between the look at what is highlighted and the click on it: whoever plays
+        sees that, and clicks again.
+        """
         self.until_mine()
         if self.finished:
-            return
-        spot = self.page.evaluate(SPOT, [HIGHLIGHTED, self.rng.random()])
-        if spot:
+            return None
+        version = self.version
+        for _ in range(TRIES):
+            with suppress(TooLate):
+                return self.click_any(version)
+        raise AssertionError(f"{TRIES} clicks at version {version} came to nothing")
+
+    def click_any(self, version: int) -> None:
+        if spot := self.page.evaluate(SPOT, [HIGHLIGHTED, self.rng.random()]):
             self.places += 1
-            self.choose(lambda: self.page.mouse.click(*spot))
-        else:
+            self.page.mouse.click(*spot)
+        elif choices := self.find(".choice-list .choice").all():
             self.lists += 1
-            choices = self.find(".choice-list .choice")
-            self.choose(choices.nth(self.rng.randrange(choices.count())).click)
+            self.rng.choice(choices).click(timeout=LOST_MS)
+        self.settle(version, LOST_MS)
+
+
+def past(version: int) -> str:
+    """The table at another version than this one."""
+    return f'.table[data-version]:not([data-version="{version}"])'
 
 
 def play_until(host: Host, match_id: str, guest: Guest, wanted: Callable[[View], bool], first: str = "") -> View | None:
@@ -93,15 +117,10 @@ def play_until(host: Host, match_id: str, guest: Guest, wanted: Callable[[View],
     Among choices, verbs of `first` come first, in order. With "trade" among them, ships make for Islands where Cargo
     can be had or is wanted.
     """
-    view = host.view(match_id, guest)
-    while view["status"] == "active":
-        if "choices" not in view["pending"]:
-            host.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
-            view = host.view(match_id, guest)
-        elif wanted(view):
+    while (view := host.until_awaited(match_id, guest))["status"] == "active":
+        if wanted(view):
             return view
-        else:
-            view = host.choose(view, guest, preferred(view, first.split(), host.rng))
+        host.choose(view, guest, preferred(view, first.split(), host.rng))
     return None
 
 

@@ -47,7 +47,7 @@ def test_a_key_of_nobody_is_refused_and_forgotten(visit: Visits) -> None:
     page.get_by_role("dialog").get_by_label("or its text").fill(text)
     button(page, "Use this key")
     expect(page.get_by_role("region", name="Messages")).to_contain_text("The server does not know your key")
-    assert page.evaluate("JSON.parse(localStorage.getItem('flotilla.settings')).player") is None
+    page.wait_for_function("JSON.parse(localStorage.getItem('flotilla.settings')).player === null")
 
 
 def test_signing_out_warns_first(visit: Visits, host: Host) -> None:

@@ -40,7 +40,7 @@ def test_a_click_while_the_server_is_away_works_once_it_is_back(visit: Visits, h
     button(page, "Play now")
     expect(notice(page)).to_be_visible()
     web.start()
-    expect(page).to_have_url(re.compile("#/match/"), timeout=30_000)
+    expect(page).to_have_url(re.compile("#/match/"))
     assert len(host.get("/lobby/v1/matches?mine=true", ada)["items"]) == 1
 
 

@@ -9,22 +9,23 @@ from tests.web.conftest import Visits
 from tests.web.host import Guest, Host
 from tests.web.table import Table, View, decides, offers, play_until
 from tests.web.test_accessible import NARROW, WIDE, serious
+from tests.web.test_table_moments import FIGHT, MATCHES
 
 LOOKS = [
     pytest.param({"settings": {"theme": "light", "language": "en"}, "viewport": WIDE}, id="light"),
     pytest.param({"settings": {"theme": "dark", "language": "it"}, "viewport": NARROW}, id="dark-phone"),
 ]
-FIGHT = "slot:cannons step fight"
 
 
 @pytest.fixture(scope="module")
 def fighting(host: Host) -> tuple[Guest, str]:
     """A match in the middle of a battle in which its player may fire."""
     guest = host.guest()
-    while True:
+    for _ in range(MATCHES):
         match_id = host.match(guest, seats=3, role="smuggler")
         if play_until(host, match_id, guest, lambda view: bool(offers(view, "fire")), FIGHT):
             return guest, match_id
+    raise AssertionError(f"no battle in {MATCHES} matches")
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +49,11 @@ def test_the_scoring_of_a_round(host: Host, visit: Visits) -> None:
     match_id = host.match(guest, seats=2, role="squadron")
     play_until(host, match_id, guest, last_choice)
     tables = [Table(visit(f"#/match/{match_id}", guest, **look.values[0])) for look in LOOKS]
-    while host.view(match_id, guest)["position"]["round"] < 2:
-        host.play(match_id, guest, 1)
+    host.play_to_round(match_id, guest, 2)
     for table in tables:
-        table.find(".scoring .primary").focus()
+        expect(table.find(".scoring")).to_be_visible()
+        table.find(".scoring .primary").focus()  # so that it stays
+    for table in tables:
         assert serious(table.page) == []
 
 
@@ -62,8 +64,8 @@ def test_the_scoring_stays_while_somebody_is_in_it(host: Host, visit: Visits) ->
     page.clock.install()
     table = Table(visit.go(page, f"#/match/{match_id}"))
     table.until_mine()
-    while host.view(match_id, guest)["position"]["round"] < 2:
-        host.play(match_id, guest, 1)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # from here on, time passes when the test says so
+    host.play_to_round(match_id, guest, 2)
     scene = table.find(".scoring")
     scene.get_by_role("button", name="Go on").focus()
     page.clock.run_for(40_000)

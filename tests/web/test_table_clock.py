@@ -46,20 +46,19 @@ def test_without_a_deadline_the_clock_tells_how_long_the_table_waits(host: Host,
     ada, _, match_id = two(host)
     table = Table(visit(f"#/match/{match_id}", ada))
     table.until_mine()
-    expect(table.find(".clock")).to_have_attribute("aria-label", re.compile(r"^Waiting.*: 0:0[1-9]"))
+    expect(table.find(".clock")).to_have_attribute("aria-label", re.compile(r"^Waiting.*: (?!0:00)\d+:\d\d"))
 
 
 def test_who_was_away_is_told_so_and_takes_the_seat_back_with_a_choice(host: Host, visit: Visits) -> None:
     """Three times the time ran out: a bot plays, until its player chooses again."""
     visit.forgive("409")  # the bot may have been faster
-    ada, _, match_id = two(host, clock={"per_turn_s": 1}, pace={"min_ms": 1500, "max_ms": 1500})
+    ada, _, match_id = two(host, clock={"per_turn_s": 1}, pace={"min_ms": 3000, "max_ms": 3000})
     table = Table(visit(f"#/match/{match_id}", ada))
     notice = table.find(".seat-notice")
     expect(notice).to_be_hidden()
     expect(notice).to_contain_text(AWAY, timeout=60_000)
     expect(notice).to_be_visible()
-    for _ in range(20):
-        table.until_mine()
+    for _ in range(40):  # the bot is faster whenever this machine is slow
         table.choose_any()
         if not notice.is_visible():
             break

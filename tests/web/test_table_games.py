@@ -41,6 +41,7 @@ def test_a_faction_is_played_to_the_end_of_a_round(host, visit, faction, role, s
     assert len(players) == seats
     while host.view(match_id, guest)["position"]["round"] < 2:
         table.choose_any()
+        assert not table.finished
     table.until_mine()
     expect(table.find(".round-mark")).to_have_text("Round 2")
     expect(table.find(".log-lines")).to_contain_text("Round 1 is scored")

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.stack import wait_until
 from tests.web.conftest import Visits
 from tests.web.host import Guest, Host
 from tests.web.table import Table, decides, offers, play_until, preferred
+from tests.web.test_table_moments import MATCHES
 
 # From here on, whatever is animated is noted by its class.
 NOTE = """
@@ -36,11 +37,12 @@ def moved(page: Page, kind: str) -> int:
 def recruiting(host: Host) -> tuple[Guest, str]:
     """A match in which the Union can recruit from the Market."""
     guest = host.guest()
-    while True:
+    for _ in range(MATCHES):
         match_id = host.match(guest, seats=3, role="union")
         wanted = lambda view: decides("Turn")(view) and bool(offers(view, "recruit"))  # noqa: E731
         if play_until(host, match_id, guest, wanted, "slot:sail treasure"):
             return guest, match_id
+    raise AssertionError(f"nobody can be recruited in {MATCHES} matches")
 
 
 def watched(visit: Visits, recruiting: tuple[Guest, str], wishes: dict) -> Table:
@@ -64,34 +66,26 @@ def test_a_recruited_card_flies_to_the_board_only_where_things_may_move(host, vi
     assert flights[0] >= 1
     assert flights[1:] == [0, 0]
     tables[0].find(".flying").first.wait_for(state="detached")
-    assert tables[0].find(f'.own .crew-chip[data-card="{card}"]').is_visible()
+    expect(tables[0].find(f'.own .crew-chip[data-card="{card}"]')).to_be_visible()
 
 
 def test_comrades_cross_the_water_only_where_things_may_move(host, visit) -> None:
     guest = host.guest()
     match_id = host.match(guest, seats=3, role="union")
     tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL)]
-    before = ashore(view := host.view(match_id, guest))
-    while ashore(view) == before:
-        assert view["status"] == "active"
-        if "choices" in view["pending"]:
-            view = host.choose(view, guest, preferred(view, LANDING, host.rng))
-        else:
-            host.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
-            view = host.view(match_id, guest)
-    for table in tables:
-        wait_until(partial(shows, table, view["version"]), "the landing is drawn", 30)
-    assert moved(tables[0].page, "crossing") >= 1
+    version = tables[0].version
+    while not moved(tables[0].page, "crossing"):
+        view = host.until_awaited(match_id, guest)
+        assert view["status"] == "active", "nobody has landed"
+        version = host.choose(view, guest, preferred(view, LANDING, host.rng))["version"]
+        wait_until(partial(shows, tables[0], version), "the choice is drawn", 60)
+    wait_until(partial(shows, tables[1], version), "the landing is drawn", 60)
     assert moved(tables[1].page, "crossing") == 0
     tables[0].find(".crossing").first.wait_for(state="detached")
 
 
 def shows(table: Table, version: int) -> bool:
     return table.version >= version
-
-
-def ashore(view: dict) -> int:
-    return sum(region["comrades"] for region in view["position"]["regions"])
 
 
 def test_a_played_plan_is_shown_to_all_only_where_things_may_move(host, visit) -> None:
@@ -113,12 +107,13 @@ def test_a_played_plan_is_shown_to_all_only_where_things_may_move(host, visit) -
 
 def plotting(host: Host) -> tuple[Guest, str]:
     """A public match in which the Union has a Plan to play."""
-    while True:
+    for _ in range(MATCHES):
         guest = host.guest()
         match_id = host.match(guest, seats=3, role="union", visibility="public")
         wanted = lambda view: decides("Turn")(view) and bool(offers(view, "plan"))  # noqa: E731
         if play_until(host, match_id, guest, wanted, "place_comrades comrade: amount: slot:sail"):
             return guest, match_id
+    raise AssertionError(f"no Plan to play in {MATCHES} matches")
 
 
 def test_drawn_plans_come_one_by_one_only_where_things_may_move(host, visit) -> None:
@@ -134,7 +129,7 @@ def test_drawn_plans_come_one_by_one_only_where_things_may_move(host, visit) -> 
     last = play_until(host, match_id, guest, draws_plans(len(view["position"]["plans"]["hand"])), "end_turn")
     assert last
     for table in [*tables, watcher]:
-        wait_until(partial(shows, table, last["version"]), "the Plans are drawn", 30)
+        wait_until(partial(shows, table, last["version"]), "the Plans are drawn", 60)
     assert moved(tables[0].page, "plan-chip") >= 1
     assert moved(tables[1].page, "plan-chip") == 0
     assert moved(watcher.page, "plan-back") >= 1

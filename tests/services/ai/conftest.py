@@ -26,6 +26,7 @@ from shared.service.settings import Settings
 SERVICE_KEY = "the-key-of-services"
 SHARDS = 4
 AT_ONCE = {"min_ms": 0, "max_ms": 0}
+PATIENCE_S = 90.0
 
 
 @dataclass
@@ -94,7 +95,7 @@ def settings(redis_url: str, game_url: str, redis_client: redis.Redis) -> Settin
 @pytest.fixture
 def seated(game_url: str, redis_client: redis.Redis) -> Iterator[Callable[..., Seated]]:
     """Starts matches: `seated(3, {1: "drifter"})`."""
-    with httpx.Client(base_url=game_url, trust_env=False, timeout=10) as game:
+    with httpx.Client(base_url=game_url, trust_env=False, timeout=60) as game:
 
         def open_match(seats: int, bots: dict[int, str] | None = None, **more: Any) -> Seated:
             match = Seated(game, new_id(), bots or {})
@@ -154,7 +155,11 @@ class Office:
 
 
 @pytest.fixture
-def desk(settings: Settings, celery: Celery, redis_client: redis.Redis) -> Iterator[Office]:
+def desk(
+    settings: Settings, celery: Celery, redis_client: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Office]:
+    """What it hands out is late when a test says so, however long the machine stands still."""
+    monkeypatch.setattr("services.ai.duties.PATIENCE_MS", int(1000 * PATIENCE_S))
     dispatcher = Dispatcher(Duties(redis_client, tuple(LEVELS)), Broker(celery), settings)
     with redis.Redis.from_url(settings.broker_url) as queues:
         yield Office(dispatcher, redis_client, queues)
@@ -169,5 +174,6 @@ def key_of_bot(settings: Settings) -> Callable[[Seated, int], str]:
 @pytest.fixture
 def ai_app(settings: Settings) -> Iterator[Any]:
     app = create_app(replace(settings, hint_limit=1000))
+    app.extensions["office"].adviser.patience_s = PATIENCE_S
     yield app
     app.extensions["office"].close()

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,6 +15,7 @@ from services.ai import play
 from services.ai.play import Player
 from shared.service.client import GameAway
 from shared.service.keys import secret_of_bots
+from shared.service.pace import Pace, budget_s
 from shared.service.settings import Settings
 from tests.services.ai.conftest import Seated
 
@@ -105,13 +107,13 @@ def test_who_thinks_takes_its_time_over_a_single_choice_too(
     match = seated(2, {0: "drifter"}, pace={"min_ms": 0, "max_ms": 120})
     view = player.look(match.match_id, 0)
     slept: list[float] = []
-    monkeypatch.setattr(play.time, "sleep", slept.append)
+    monkeypatch.setattr(play, "time", SimpleNamespace(sleep=slept.append, monotonic=lambda: 0.0))
     monkeypatch.setattr(play, "THINKERS", ("drifter",))
     player.think(match.match_id, 0, "drifter", view)
     assert slept == []
     view["pending"]["choices"] = view["pending"]["choices"][:1]
     player.think(match.match_id, 0, "drifter", view)
-    assert 0.05 < slept[0] <= 0.12
+    assert slept == [budget_s(Pace(0, 120))]
 
 
 def test_no_code_of_a_worker_can_open_the_store() -> None:

@@ -21,8 +21,8 @@ from flask import Flask
 from services.game.app import create_app
 from shared.records.database import Records
 from shared.service.settings import Settings
-from tests.services.conftest import free_port
 from tests.services.game.table import SERVICE_KEY, Table
+from tests.support.ports import free_port
 
 SHARDS = 8
 ROOT = Path(__file__).parents[3]
@@ -101,10 +101,10 @@ def gunicorn(settings: Settings, **env: str) -> Iterator[str]:
 
 
 def wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 90
     while time.monotonic() < deadline and server.poll() is None:
         try:
-            if httpx.get(f"{address}/readyz", trust_env=False).status_code == 200:
+            if httpx.get(f"{address}/readyz", trust_env=False, timeout=30).status_code == 200:
                 return
         except httpx.HTTPError:
             time.sleep(0.05)

@@ -103,7 +103,8 @@ def test_word_on_the_bus_saves_a_match_at_once(table, archivist, records, redis_
     assert len(keys_of(table)) == 2, "it stays in Redis for its grace time"
 
 
-def test_the_sweep_saves_what_the_bus_has_forgotten(table, archivist, later, records, redis_client):
+def test_the_sweep_saves_what_the_bus_has_forgotten(table, archivist, later, records, redis_client, monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE_MS", HOUR_MS)
     table.finish()
     redis_client.delete(table.tables.store.keys(table.match_id).bus)
     assert archivist.sweep() == 0, "the bus gets its chance first"

@@ -20,7 +20,7 @@ def impatient(monkeypatch):
     monkeypatch.setattr(bus, "BLOCK_MS", 20)
 
 
-def run_until(consumer, handle, done, limit_s=10.0):
+def run_until(consumer, handle, done, limit_s=90.0):
     stop = threading.Event()
     thread = threading.Thread(target=consumer.run, args=(handle, stop))
     thread.start()

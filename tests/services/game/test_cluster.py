@@ -18,21 +18,16 @@ from services.game.app import create_app
 from shared.service import bus
 from shared.service.bus import Consumer, Turn
 from shared.service.settings import Settings
-from tests.services.conftest import free_port, start_redis
+from tests.services.conftest import start_redis
 from tests.services.game.conftest import gunicorn
 from tests.services.game.table import Table
 from tests.services.game.test_clock import PER_TURN_S, Time
 from tests.services.game.test_events import SSE, read_stream, true_events
+from tests.support.ports import cluster_port
 
 NODES = 3
 SLOTS = 16384
-
-
-def cluster_port() -> int:
-    """The nodes speak to each other on another port, 10,000 higher."""
-    while (port := free_port()) > 55_000:
-        pass
-    return port
+WAIT_S = 90.0  # far more than it takes
 
 
 def join_nodes(ports: list[int]) -> None:
@@ -43,7 +38,7 @@ def join_nodes(ports: list[int]) -> None:
         node.execute_command("CLUSTER ADDSLOTS", *slots)
     for port in ports[1:]:
         nodes[0].execute_command("CLUSTER MEET", "127.0.0.1", port)
-    until = time.monotonic() + 20
+    until = time.monotonic() + WAIT_S
     while not all(is_whole(node) for node in nodes):
         assert time.monotonic() < until, "the cluster did not come together"
         time.sleep(0.05)
@@ -62,7 +57,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ports, servers = [cluster_port() for _ in range(NODES)], list[subprocess.Popen[bytes]]()
     try:
         for port in ports:
-            options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "2000")
+            options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "60000")
             servers.append(start_redis(tmp_path_factory.mktemp("node"), port, *options))
         join_nodes(ports)
         yield f"redis+cluster://127.0.0.1:{ports[0]}"
@@ -104,7 +99,7 @@ def test_matches_on_all_nodes_are_played_and_followed_to_the_end(cluster_app):
         assert table.concede(1).status_code == 200
     tables[0].finish()
     for follower in followers:
-        follower.join(20)
+        follower.join(WAIT_S)
     for table in tables:
         assert told[table.match_id] == list(true_events(table, 0))
         assert table.get(None, "/replay").status_code == 200
@@ -133,7 +128,7 @@ def test_a_consumer_reads_all_shards(cluster_app, monkeypatch):
     turns, stop = [], threading.Event()
     thread = threading.Thread(target=Consumer(client, 64, "g", "one").run, args=(turns.append, stop))
     thread.start()
-    ids, until = {table.match_id for table in tables}, time.monotonic() + 10
+    ids, until = {table.match_id for table in tables}, time.monotonic() + WAIT_S
     while len([turn for turn in turns if turn.match in ids]) < 72 and time.monotonic() < until:
         time.sleep(0.02)
     tables[0].steps(1)
@@ -184,6 +179,6 @@ def test_a_real_server_follows_a_cluster(cluster, cluster_app, settings):
     with gunicorn(replace(settings, redis_url=cluster, shards=64)) as address:
         timer = threading.Timer(0.3, table.step)
         timer.start()
-        told = httpx.get(f"{address}{table.path('/events?after=0&wait=10')}", trust_env=False, timeout=15).json()
+        told = httpx.get(f"{address}{table.path('/events?after=0&wait=30')}", trust_env=False, timeout=60).json()
         timer.join()
     assert [part["version"] for part in told["events"]] == [1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 
@@ -14,12 +15,13 @@ from services.game.streams import Follower, Hub
 from shared.service.bus import Turn
 
 SSE = {"Accept": "text/event-stream"}
+WAIT_S = 90.0  # far more than anything takes
 
 
 def read_stream(answer):
     """(version, what happened) of each message; keep-alives are skipped."""
     assert answer.content_type == "text/event-stream"
-    buffer, until = "", time.monotonic() + 20
+    buffer, until = "", time.monotonic() + WAIT_S
     for chunk in answer.iter_encoded():
         assert time.monotonic() < until, "the stream does not end"
         buffer += chunk.decode()
@@ -105,16 +107,16 @@ def later(action, seconds=0.15):
 def test_a_long_poll_waits_for_the_next_version(table):
     timer = later(table.step)
     begun = time.monotonic()
-    told = table.events(0, after=0, wait=10)
+    told = table.events(0, after=0, wait=30)
     timer.join()
     assert [part["version"] for part in told["events"]] == [1]
-    assert 0.1 < time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 20, "it was not woken"
 
 
 def test_a_long_poll_gives_up_in_time(table):
     begun = time.monotonic()
     assert table.events(0, after=0, wait=0.3) == {"events": [], "version": 0, "status": "active"}
-    assert 0.25 < time.monotonic() - begun < 2
+    assert 0.25 < time.monotonic() - begun < 20
 
 
 def test_a_long_poll_is_not_woken_by_what_its_caller_knows(table):
@@ -133,7 +135,7 @@ def test_nobody_waits_for_a_match_that_has_ended(table):
     table.concede(0)
     begun = time.monotonic()
     assert table.events(0, after=1, wait=20) == {"events": [], "version": 1, "status": "finished"}
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < 15
 
 
 def test_long_polls_follow_a_whole_match(table):
@@ -244,7 +246,7 @@ def test_what_happens_between_two_reads_of_the_bus_is_not_missed(table, fresh_hu
     read, gate = bus.read, threading.Event()
 
     def slow_read(*args, **kwargs):
-        gate.wait(5)
+        gate.wait(WAIT_S)
         return read(*args, **kwargs)
 
     monkeypatch.setattr(bus, "read", slow_read)
@@ -252,7 +254,7 @@ def test_what_happens_between_two_reads_of_the_bus_is_not_missed(table, fresh_hu
     box = fresh_hub.wait_for(table.match_id)
     table.steps(1)
     gate.set()
-    assert box.get(timeout=5).version == 1
+    assert box.get(timeout=WAIT_S).version == 1
     fresh_hub.leave(table.match_id, box)
     assert not fresh_hub.waiting
 
@@ -279,13 +281,19 @@ def test_the_hub_forgets(table, fresh_hub, monkeypatch):
 
 
 def test_open_streams_are_counted(table):
+    before = open_streams(table)
     answer = table.get(0, "/events?after=0", **SSE)
     chunks = answer.iter_encoded()
     next(chunks)
-    metrics = table.app.test_client().get("/metrics").text
-    assert "flotilla_open_streams 1.0" in metrics
+    assert open_streams(table) == before + 1
     answer.close()
-    assert "flotilla_open_streams 0.0" in table.app.test_client().get("/metrics").text
+    assert open_streams(table) == before
+
+
+def open_streams(table):
+    return float(
+        re.search(r"^flotilla_open_streams (\S+)$", table.app.test_client().get("/metrics").text, re.MULTILINE)[1]
+    )
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -293,7 +301,7 @@ def test_a_reader_of_the_bus_that_died_is_replaced(table, fresh_hub):
     """Something on the bus that cannot be read must not leave a process deaf for good."""
     fresh_hub.leave(table.match_id, fresh_hub.wait_for(table.match_id))
     fresh_hub.client.xadd(fresh_hub.streams[0], {"turn": "no turn", "batch": ""})
-    fresh_hub.reader.join(5)
+    fresh_hub.reader.join(WAIT_S)
     box = fresh_hub.wait_for(table.match_id)
     table.step(table.truth())
-    assert box.get(timeout=5).version == 1
+    assert box.get(timeout=WAIT_S).version == 1

@@ -130,12 +130,13 @@ def test_fill_without_a_wait_starts_at_once(world):
     assert occupants(match) == ["Ada", "deckhand", "deckhand", "deckhand"]
 
 
-def test_the_sweeper_fills_a_table_when_its_wait_is_over(world):
+def test_the_sweeper_fills_a_table_when_its_wait_is_over(world, monkeypatch):
     ada = world.player("Ada")
-    match = ada.opens(seats=3, fill={"level": "drifter", "after_s": 1})
+    match = ada.opens(seats=3, fill={"level": "drifter", "after_s": 3600})
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "open"
-    time.sleep(1.05)
+    for module in ("lobby", "matchmaker"):
+        monkeypatch.setattr(f"services.lobby.{module}.now_ms", lambda: int(1000 * (time.time() + 3601)))
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "active"
     assert occupants(ada.sees(match)) == ["Ada", "drifter", "drifter"]

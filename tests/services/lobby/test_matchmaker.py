@@ -12,17 +12,17 @@ import pytest
 import redis
 
 from services.lobby.leader import LOCK, Lease
-from services.lobby.matchmaker import Matchmaker
 from services.lobby.pairing import pair
 from services.lobby.store import now_ms
 from tests.services.lobby.conftest import told
 from tests.services.lobby.test_start import at_once, wait_until
 
 ROOT = Path(__file__).parents[3]
+LONG_MS = 600_000
 
 
 def test_one_holds_the_lock_and_keeps_it(redis_client):
-    one, other = Lease(redis_client), Lease(redis_client)
+    one, other = Lease(redis_client, LONG_MS), Lease(redis_client, LONG_MS)
     assert one.hold()
     number = one.number
     assert not other.hold()
@@ -34,15 +34,14 @@ def test_one_holds_the_lock_and_keeps_it(redis_client):
 
 
 def test_of_many_at_once_one_gets_the_lock(redis_client):
-    leases = [Lease(redis_client) for _ in range(8)]
+    leases = [Lease(redis_client, LONG_MS) for _ in range(8)]
     assert sum(at_once(*(lease.hold for lease in leases))) == 1
 
 
 def test_a_lock_expires_and_its_number_goes_up(redis_client):
-    dead, heir = Lease(redis_client, lease_ms=100), Lease(redis_client)
+    dead, heir = Lease(redis_client, lease_ms=100), Lease(redis_client, LONG_MS)
     assert dead.hold()
-    time.sleep(0.15)
-    assert heir.hold()
+    wait_until(heir.hold)
     assert int(heir.number) > int(dead.number)
     assert not dead.hold()
 
@@ -54,7 +53,7 @@ def waiting(world):
 
 
 def test_what_a_leader_decided_before_it_lost_the_lock_is_refused(world, waiting):
-    late, heir = world.matchmaker, Matchmaker(world.rooms)
+    late, heir = world.matchmaker, world.another_matchmaker()
     assert late.lease.hold()
     pairing = pair(late.tickets.waiting(), now_ms())[0]
     world.rooms.client.delete(LOCK)  # it was away for too long
@@ -90,7 +89,7 @@ def test_a_leader_that_dies_after_pairing_leaves_matches_that_its_heir_starts(wo
     match_id = ada.ticket(one)["match_id"]
     assert told(ada.get(f"/matches/{match_id}"))["status"] == "starting"
     world.rooms.client.delete(LOCK)
-    heir = Matchmaker(world.rooms)
+    heir = world.another_matchmaker()
     heir.tick()
     assert told(ada.get(f"/matches/{match_id}"))["status"] == "active"
     heir.starters.shutdown()
@@ -99,7 +98,7 @@ def test_a_leader_that_dies_after_pairing_leaves_matches_that_its_heir_starts(wo
 def test_many_matchmakers_at_once_pair_everybody_once(world):
     people = [world.player(f"P{number}") for number in range(20)]
     tickets = [(visitor, visitor.waits()) for visitor in people]
-    others = [Matchmaker(world.rooms) for _ in range(4)]
+    others = [world.another_matchmaker() for _ in range(4)]
     at_once(*(other.tick for other in others))
     wait_until(lambda: [other.tick() for other in others] and world.rooms.tickets.count() == 0)
     matches = [visitor.ticket(ticket)["match_id"] for visitor, ticket in tickets]
@@ -148,7 +147,7 @@ class Process:
     def end(self, how=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(how)
-        code = self.process.wait(10)
+        code = self.process.wait(60)
         self.out.close()
         return code
 
@@ -159,14 +158,14 @@ def test_kill_9_of_the_leader_and_another_takes_over_within_seconds(world, setti
     heir = None
     try:
         one, _ = ada.waits(), bo.waits()
-        wait_until(lambda: ada.ticket(one)["status"] == "paired", 20)
+        wait_until(lambda: ada.ticket(one)["status"] == "paired")
         heir = Process(settings, tmp_path / "heir.log")
-        wait_until(lambda: b"matchmaker runs" in (tmp_path / "heir.log").read_bytes(), 20)
+        wait_until(lambda: b"matchmaker runs" in (tmp_path / "heir.log").read_bytes())
         leader.end(signal.SIGKILL)
         killed = time.monotonic()
         two, _ = cy.waits(), di.waits()
-        wait_until(lambda: cy.ticket(two)["status"] == "paired", 15)
-        assert time.monotonic() - killed < 10
+        wait_until(lambda: cy.ticket(two)["status"] == "paired")
+        assert time.monotonic() - killed < 30
         wait_until(lambda: told(cy.get(f"/matches/{cy.ticket(two)['match_id']}"))["status"] == "active")
         assert heir.end() == 0, "it stops when told to"
     finally:

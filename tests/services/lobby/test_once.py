@@ -89,7 +89,8 @@ def without_id(response):
     return {name: value for name, value in response.get_json().items() if name != "request_id"}
 
 
-def test_duplicates_at_the_same_moment_create_once(world):
+def test_duplicates_at_the_same_moment_create_once(world, monkeypatch):
+    monkeypatch.setattr(once, "PATIENCE_S", 60.0)
     ada = world.player("Ada")
     barrier = threading.Barrier(8)
 

@@ -14,9 +14,10 @@ import pytest
 import redis
 
 from services.lobby.store import Change, Ledger, key
-from tests.services.conftest import free_port, start_redis
+from tests.services.conftest import start_redis
 from tests.services.lobby.conftest import World, refused, told
 from tests.services.lobby.test_start import at_once, wait_until
+from tests.support.ports import cluster_port, free_port
 
 ROOT = Path(__file__).parents[3]
 
@@ -59,7 +60,7 @@ class Served:
             stderr=self.out,
             start_new_session=True,
         )
-        wait_until(self.ready, 20)
+        wait_until(self.ready)
 
     def ready(self):
         try:
@@ -170,9 +171,7 @@ def test_the_store_may_go_away_and_come_back(settings, tmp_path):
 
 def test_everything_runs_on_a_cluster(settings, tmp_path):
     """A cluster refuses scripts and transactions over keys of several slots, so one node shows that there are none."""
-    port = free_port()
-    while port > 55_000:  # the cluster's own port is 10,000 above
-        port = free_port()
+    port = cluster_port()
     server = start_redis(tmp_path, port, "--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf")
     node = redis.Redis(port=port)
     node.execute_command("CLUSTER", "ADDSLOTS", *range(16384))

@@ -129,7 +129,10 @@ def test_a_match_is_found_without_any_word_on_the_bus(scorer: Scorer, waiting: T
     assert waiting.awaited() != SYSTEM
 
 
-def test_only_what_has_waited_for_a_while_is_swept_up(scorer: Scorer, waiting: Table) -> None:
+def test_only_what_has_waited_for_a_while_is_swept_up(
+    scorer: Scorer, waiting: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumer, "PATIENCE_S", 600.0)
     assert scorer.sweep() == 0
     assert waiting.awaited() == SYSTEM
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from services.ai.values.ahoy.odds import shares
 from services.ai.values.ahoy.parts import Appraisal
+from services.ai.values.ahoy.prospects import prospects as prospects
 from services.ai.values.ahoy.reasons import reason as reason
 from services.ai.values.ahoy.weights import DIE as DIE
 from shared.rules.ahoy.movement import Sail
+from shared.rules.ahoy.round import Turn
 from shared.rules.ahoy.state import State
 
 MENU = "Turn"  # the kind of decision at which every action is over
@@ -33,9 +35,23 @@ def worth(state: State, die: float = 0.0, in_turn: bool = True) -> list[float]:
 
 
 def fingerprint(state: State) -> tuple[object, ...] | None:
-    """The same for positions in the middle of a voyage that differ only in the way there."""
+    """The same for positions of one action that differ only in the way there: on a voyage, and at its end."""
     top = state.stack[-1]
-    if not isinstance(top, Sail):
-        return None
     pieces = (tuple(state.at), tuple(state.slots), tuple(state.gold), tuple(state.fame))
-    return (top.figure, top.steps, len(state.stack), state.drawn, state.reveals, len(state.sea.laid), pieces)
+    known = (len(state.stack), state.drawn, state.reveals, state.sea)
+    if isinstance(top, Sail):
+        return (top.figure, top.steps, *known, pieces)
+    if not isinstance(top, Turn):
+        return None
+    seat = state.active
+    own = (
+        *state.crew[seat],
+        "",
+        *state.cargo[seat],
+        "",
+        *state.dice[seat],
+        state.white[seat],
+        len(state.piles[2 * seat]),
+    )
+    union = (*state.comrades, state.ready, *state.plan_hand, "", *state.plans_in_play)
+    return (top.seat, top.left, *known, pieces, own, union, tuple(state.wealth), len(state.market))

@@ -6,7 +6,8 @@ from typing import Final
 
 from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.odds import LATER, MOST, this_round
-from services.ai.values.ahoy.sea import FAR, Chart, chart_of
+from services.ai.values.ahoy.sea import Chart, chart_of
+from services.ai.values.ahoy.trade import calls_of
 from shared.rules.ahoy.boards import CUTTER, DAMAGED, GUNSHIP, NOWHERE, SQUADRON
 from shared.rules.ahoy.cards import MARKET
 from shared.rules.ahoy.round import FAME_TO_END, RaiseWealth, RenewMarket, Turn
@@ -15,6 +16,7 @@ from shared.rules.game import Seat
 
 PARTS: Final = ("fame", "control", "later", "pieces", "cargo", "pledges", "gold", "damage", "crew", "threats", "dice")
 FAME, CONTROL, AFTER, PIECES, CARGO, PLEDGES, GOLD, DAMAGE, CREW, THREATS, DICE = range(len(PARTS))
+FULL_SAIL, TAILWIND = 3, 4  # of a Smuggler's slots
 FULL: Final = {"squadron": 5, "union": 4, "smuggler": 4}
 
 Parts = list[float]
@@ -148,37 +150,31 @@ class Appraisal:
         parts[PLEDGES] = self.pledges(seat)
 
     def cargo(self, seat: Seat, here: int, actions: float) -> float:
-        """Cargo on the way, and what a free hold could fetch next."""
-        total = 0.0
-        for card in self.state.cargo[seat]:
-            away = self.away(MARKET[card].deliver, here)
-            total += w.DELIVERY[away] * in_time(away, actions)
-        free = 2 - len(self.state.cargo[seat])
-        if free > 0:
-            fetched = sorted((self.fetch(card, here, actions) for card in self.state.market), reverse=True)
-            total += fetched[0] if fetched else 0.0  # the second lies elsewhere: it must not hold the ship in between
-            total += w.SECOND * sum(fetched[1:free])
-        return total
-
-    def away(self, suit: str, start: int) -> int:
-        """Steps to the nearest Island of a suit without a Stronghold; it may be still to be discovered."""
-        steps, locked = self.chart.steps_from(start), self.state.at[14:17]
-        nearest = FAR
-        for island in self.chart.islands.get(suit, ()):
-            if steps[island] < nearest and island not in locked:
-                nearest = steps[island]
-        return min(nearest, w.UNDISCOVERED) if self.state.tiles else nearest
-
-    def fetch(self, card: str, here: int, actions: float) -> float:
-        steps, locked = self.chart.steps_from(here), self.state.at[14:17]
+        """The best trip that begins here; what can't be sailed in time is worth nothing."""
+        state = self.state
+        calls = calls_of(self.chart, state.at[14:17], state.market, state.cargo[seat], bool(state.tiles))
         best = 0.0
-        for island in self.chart.islands.get(MARKET[card].suit, ()):
-            if island in locked:
-                continue
-            away = steps[island] + self.away(MARKET[card].deliver, island)
-            if away < FAR:
-                best = max(best, w.DELIVERY[away] * in_time(away, actions))
-        return w.SMUGGLE * best
+        for region, needed in enumerate(self.dice_to(seat, here)):
+            if needed < actions + 1:
+                best = max(best, (calls[region] - w.COURSE * needed) * min(1.0, actions + 1 - needed))
+        return best
+
+    def dice_to(self, seat: Seat, here: int) -> list[float]:
+        """Per region, the dice needed to its Island: with those in hand, or with such as may be rolled next."""
+        state = self.state
+        steps, islands, dice = self.chart.steps_from(here), state.sea.island, state.dice[seat]
+        if not dice:
+            return [w.LEGS[steps[island]] for island in islands]
+        first, far = state.boards[seat].first, 2
+        if not state.slots[first + FULL_SAIL]:
+            far = max(2, *dice)
+        needed = [sailed(steps[island], far) for island in islands]
+        if not state.slots[first + TAILWIND]:
+            for value in set(dice):
+                for space in self.chart.winds[value]:
+                    after = self.chart.steps_from(space)
+                    needed = [min(by, 1 + sailed(after[island], 2)) for by, island in zip(needed, islands)]
+        return needed
 
     def pledges(self, seat: Seat) -> float:
         state = self.state
@@ -223,6 +219,8 @@ def dice_to_come(state: State) -> tuple[list[int], int]:
     return left, 0
 
 
-def in_time(steps: int, actions: float) -> float:
-    """Whether so many steps can still be sailed: 1 yes, 0 no, and in between perhaps."""
-    return max(0.0, min(1.0, (actions + 1 - steps / 2) / 2))
+def sailed(steps: int, first: int) -> float:
+    """The dice for so many steps, if one of them makes the first few and the others two each."""
+    if not steps:
+        return 0.0
+    return 1.0 + max(0, steps - first + 1) // 2

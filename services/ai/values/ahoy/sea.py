@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from services.ai.values.ahoy import weights as w
 from shared.rules.ahoy.board import Sea
 
 FAR: Final = 20  # steps to where no ship can sail yet
@@ -15,10 +16,18 @@ class Chart:
 
     def __init__(self, sea: Sea) -> None:
         self.sea = sea
-        self.islands: dict[str, list[int]] = {}
-        for suit, island in zip(sea.suit, sea.island, strict=True):
-            self.islands.setdefault(suit, []).append(island)
         self._from: dict[int, list[int]] = {}
+        self._legs: list[list[float]] = []
+        self.winds = [sea.winds(value) for value in range(7)]  # by Tailwind value; 0: all
+        self.trades: dict[tuple[object, ...], list[float]] = {}  # kept here for what looks at trade
+
+    def legs(self) -> list[list[float]]:
+        """Per region and region, the dice that a Smuggler needs from Island to Island."""
+        if not self._legs:
+            for island in self.sea.island:
+                steps = self.steps_from(island)
+                self._legs.append([w.LEGS[steps[there]] for there in self.sea.island])
+        return self._legs
 
     def steps_from(self, start: int) -> list[int]:
         """Per space, the steps that it is away from `start`."""

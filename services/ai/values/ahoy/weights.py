@@ -18,8 +18,9 @@ SHIP: Final = 0.8  # Cutter or Gunship, beside its control
 SPARE: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0, 2.1, 2.2, 2.25, 2.3, 2.35)  # Patrols in the supply, by amount
 STRONGHOLD: Final = 0.7  # beside its control: recruits, locks enemies out, keeps
 DAMAGE: Final = 6.0  # all slots damaged
-# Of the slots, per action; others count as 0.7.
+# Of the slots, per action.
 SLOT: Final = {"sail": 1.0, "full_sail": 1.3, "tailwind": 0.6, "negotiate": 0.5, "repair": 0.0}
+OTHER_SLOT: Final = 0.7
 LOADED: Final = 0.15  # per enemy figure in reach of loaded Cannons
 THREAT: Final = 0.3  # per loaded enemy in reach
 REACH: Final = 2
@@ -27,12 +28,14 @@ NEAR: Final = 0.25  # what being next to a contested region is worth, of its wea
 # By steps: a Sail makes two of them, so what is one or two steps away costs one die.
 FADES: Final = (1.0, 0.76, 0.72, 0.55, 0.52, 0.4, 0.38, 0.29, 0.27, 0.21, 0.2, 0.15, 0.14, 0.11, 0.1, *[0.05] * 7)
 
-# By steps: what Cargo will bring, less what the dice that get it there would have brought elsewhere.
-DELIVERY: Final = [3.6 * 0.75**steps for steps in range(21)]
-UNDISCOVERED: Final = 7  # steps to an Island that is not on the map yet
-SECOND: Final = 0.6  # of that, for a second card
-SMUGGLE: Final = 0.9  # of that, for a card that is still in the Market
-DISCOVERED: Final = 0.5  # a region on the map: somewhere to deliver to
+# What a Smuggler's trip brings, in Fame.
+DELIVERY: Final = 3.7  # a card delivered, with its reward and pledge
+COURSE: Final = 1.0  # a die that it takes to get there
+SURE: Final = 0.8  # of what is to be picked up later: others may take it
+UNDISCOVERED: Final = 3.0  # dice to an Island that is not on the map yet
+# By steps: dice from Island to Island. A Sail makes two steps, and once a round there are a Full Sail and a Tailwind.
+LEGS: Final = (0.0, 1.0, 1.0, 1.6, 1.6, 2.2, 2.4, 3.0, 3.2, *[3.2 + 0.45 * more for more in range(1, 13)])
+DISCOVERED: Final = 3.0  # a region on the map: somewhere to deliver to; it outweighs what others get from it
 INCOME: Final = 0.8  # what a Smuggler makes of a die, in the long run
 PLEDGE: Final = 0.9  # of what a pledge gives if the game ended now
 PLEDGE_HOPE: Final = 3.0  # what a pledge may gain by regions still to come; it makes Smugglers deliver
@@ -94,7 +97,7 @@ AHEAD: Final = [0.3 * _ahead(cell) for cell in range(GRID * GRID)]
 
 def _slots(board: Board) -> list[tuple[int, float]]:
     """The board's slots that can be damaged, with their shares of it in percent."""
-    known = [(slot.number, SLOT.get(slot.action, 0.7)) for slot in board.slots]
+    known = [(slot.number, SLOT.get(slot.action, OTHER_SLOT)) for slot in board.slots]
     total = sum(share for _, share in known)
     return [(number, 100 * share / total) for number, share in known if share]
 
