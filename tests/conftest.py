@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-RULES = Path(__file__).parent.parent / "shared" / "rules"
+ROOT = Path(__file__).parent.parent
+COMPILABLE = (ROOT / "shared" / "rules", ROOT / "services" / "ai")
 
 # The same examples on every machine and in every run; `make fuzz` is where new ones are looked for.
 settings.register_profile("flotilla", deadline=None, derandomize=True)
@@ -58,6 +59,6 @@ def pytest_sessionstart() -> None:
 
 
 def compiled_rules() -> dict[Path, Path]:
-    """Sources of the rules that have been compiled, and what they were compiled to."""
-    built = [*RULES.rglob("*.so"), *RULES.rglob("*.pyd")]
+    """Sources of the rules, and of what bots think with, that have been compiled, and what they were compiled to."""
+    built = [path for folder in COMPILABLE for kind in ("so", "pyd") for path in folder.rglob(f"*.{kind}")]
     return {path.with_name(path.name.split(".")[0] + ".py"): path for path in built}
