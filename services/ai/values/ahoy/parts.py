@@ -16,7 +16,6 @@ from shared.rules.game import Seat
 
 PARTS: Final = ("fame", "control", "later", "pieces", "cargo", "pledges", "gold", "damage", "crew", "threats", "dice")
 FAME, CONTROL, AFTER, PIECES, CARGO, PLEDGES, GOLD, DAMAGE, CREW, THREATS, DICE = range(len(PARTS))
-FULL_SAIL, TAILWIND = 3, 4  # of a Smuggler's slots
 FULL: Final = {"squadron": 5, "union": 4, "smuggler": 4}
 
 Parts = list[float]
@@ -150,31 +149,19 @@ class Appraisal:
         parts[PLEDGES] = self.pledges(seat)
 
     def cargo(self, seat: Seat, here: int, actions: float) -> float:
-        """The best trip that begins here; what can't be sailed in time is worth nothing."""
-        state = self.state
+        """The best trip that begins here; what can't be sailed in time is worth nothing.
+
+        Distance counts, not the dice in hand: a plan for one of them may be stopped on the way, and while it waits for
+        that die, no other would bring the ship nearer.
+        """
+        state, steps = self.state, self.chart.steps_from(here)
         calls = calls_of(self.chart, state.at[14:17], state.market, state.cargo[seat], bool(state.tiles))
         best = 0.0
-        for region, needed in enumerate(self.dice_to(seat, here)):
+        for region, island in enumerate(state.sea.island):
+            needed = w.LEGS[steps[island]]
             if needed < actions + 1:
                 best = max(best, (calls[region] - w.COURSE * needed) * min(1.0, actions + 1 - needed))
         return best
-
-    def dice_to(self, seat: Seat, here: int) -> list[float]:
-        """Per region, the dice needed to its Island: with those in hand, or with such as may be rolled next."""
-        state = self.state
-        steps, islands, dice = self.chart.steps_from(here), state.sea.island, state.dice[seat]
-        if not dice:
-            return [w.LEGS[steps[island]] for island in islands]
-        first, far = state.boards[seat].first, 2
-        if not state.slots[first + FULL_SAIL]:
-            far = max(2, *dice)
-        needed = [sailed(steps[island], far) for island in islands]
-        if not state.slots[first + TAILWIND]:
-            for value in set(dice):
-                for space in self.chart.winds[value]:
-                    after = self.chart.steps_from(space)
-                    needed = [min(by, 1 + sailed(after[island], 2)) for by, island in zip(needed, islands)]
-        return needed
 
     def pledges(self, seat: Seat) -> float:
         state = self.state
@@ -217,10 +204,3 @@ def dice_to_come(state: State) -> tuple[list[int], int]:
             left[frame.seat] -= frame.left
             return left, frame.left
     return left, 0
-
-
-def sailed(steps: int, first: int) -> float:
-    """The dice for so many steps, if one of them makes the first few and the others two each."""
-    if not steps:
-        return 0.0
-    return 1.0 + max(0, steps - first + 1) // 2

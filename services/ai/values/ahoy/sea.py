@@ -18,7 +18,6 @@ class Chart:
         self.sea = sea
         self._from: dict[int, list[int]] = {}
         self._legs: list[list[float]] = []
-        self.winds = [sea.winds(value) for value in range(7)]  # by Tailwind value; 0: all
         self.trades: dict[tuple[object, ...], list[float]] = {}  # kept here for what looks at trade
 
     def legs(self) -> list[list[float]]:
