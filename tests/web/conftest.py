@@ -114,7 +114,7 @@ class Visits:
 
     def watch(self, page: Page) -> None:
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error.stack or error}"))
         page.on("request", self._follow)
 
     def forgive(self, *parts: str) -> None:

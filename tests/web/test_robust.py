@@ -44,6 +44,28 @@ def test_a_click_while_the_server_is_away_works_once_it_is_back(visit: Visits, h
     assert len(host.get("/lobby/v1/matches?mine=true", ada)["items"]) == 1
 
 
+CUT_OFF = """() => {
+  const whole = window.fetch;
+  window.fetch = (...request) => {
+    window.fetch = whole;
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError("Failed to fetch")) });
+    window.cutOff = String(request[0]);
+    return Promise.resolve(new Response(cut, { headers: { "Content-Type": "application/json" } }));
+  };
+}"""
+
+
+def test_an_answer_that_is_cut_off_is_asked_for_again(visit: Visits, host: Host) -> None:
+    page = visit(guest=host.guest())
+    page.evaluate(CUT_OFF)
+    visit.go(page, "#/leaderboard")
+    expect(
+        page.locator("main[data-ready=leaderboard] table, main[data-ready=leaderboard] .empty").first
+    ).to_be_visible()
+    assert page.evaluate("window.cutOff").startswith("/scoring/v1/")
+    expect(notice(page)).to_be_hidden()
+
+
 def test_every_page_can_be_reloaded_and_gone_back_from(visit: Visits, host: Host) -> None:
     ada = host.guest()
     page = visit("", ada)

@@ -33,6 +33,29 @@ def test_the_table_goes_on_after_the_server_was_restarted(host, visit, mine):
     wait_until(lambda: before + 2 <= table.version == host.view(match_id, guest)["version"], "it shows the newest", 60)
 
 
+def test_news_of_what_a_late_view_does_not_show_yet_waits_for_a_newer_one(host, visit, mine):
+    """Ships sail on through a region that was discovered after that view."""
+    guest, match_id, view = mine
+    table = Table(visit(f"#/match/{match_id}", guest, settings={"motion": True}))
+    table.until_mine()
+    late, regions = [], len(view["position"]["regions"])
+
+    def answer_late(route):
+        if late:
+            route.continue_()
+            return
+        late.append(answer := route.fetch())
+        discovered = lambda seen: len(seen["position"]["regions"]) > regions + 1  # noqa: E731
+        assert play_until(host, match_id, guest, discovered, "explore lay slot:sail die step")
+        host.play(match_id, guest, 8)
+        route.fulfill(response=answer)
+
+    table.page.route(f"**/game/v1/matches/{match_id}", answer_late)
+    host.play(match_id, guest, 1)
+    newest = host.view(match_id, guest)["version"]
+    wait_until(lambda: table.version >= newest and late, "it shows the newest", 60)
+
+
 def test_two_tabs_show_the_same_table(host, visit, mine):
     guest, match_id, _ = mine
     profile = visit.profile(guest)

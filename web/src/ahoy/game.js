@@ -36,7 +36,7 @@ class AhoyDrawing {
     this.ending = null;
     this.parts = { track: this.track.element, map: this.map.element, market: this.market.element, own: h("div", { class: "own" }), others: h("div", { class: "others" }) };
     this.boards = [];
-    this.journeys = new Map();
+    this.moves = []; // heard and not drawn yet, oldest first
   }
 
   /** Bring everything up to a view; `previous` is the view before it, if this is a step from one to the next. */
@@ -46,8 +46,7 @@ class AhoyDrawing {
     const holders = [this.parts.market, this.parts.own, this.parts.others];
     const moves = Boolean(previous) && this.animates();
     const [cards, plans] = moves ? [cardPlaces(holders), planPlaces(holders)] : [];
-    this.map.update(view, { previous, journeys: this.journeys });
-    this.journeys = new Map();
+    this.map.update(view, { previous, journeys: this.journeysUpTo(view.version) });
     for (const part of [this.market, this.track, this.battle, ...this.boards]) part.update(view);
     if (!moves) return;
     flyCards(holders, cards, this.market.count);
@@ -65,12 +64,19 @@ class AhoyDrawing {
 
   /** What happened: for the ways of ships, and for scenes. */
   hear(messages, old) {
-    const events = messages.flatMap((message) => message.events);
-    for (const { kind, data } of events) {
-      if (kind === "moved" && !old) this.journeys.set(data.figure, [...(this.journeys.get(data.figure) ?? []), data.space]);
+    for (const { version, events } of old ? [] : messages) {
+      this.moves.push(...events.filter(({ kind }) => kind === "moved").map(({ data }) => ({ version, ...data })));
     }
+    const events = messages.flatMap((message) => message.events);
     this.battle.hear(events, old);
     this.scoring.hear(events, old, this.view);
+  }
+
+  /** Per figure the spaces that it passed. What was heard may be newer than the view, and is kept for a later one. */
+  journeysUpTo(newest) {
+    const drawn = this.moves.filter(({ version }) => version <= newest);
+    this.moves = this.moves.filter(({ version }) => version > newest);
+    return new Map([...Map.groupBy(drawn, ({ figure }) => figure)].map(([figure, moves]) => [figure, moves.map(({ space }) => space)]));
   }
 
   /** Where the drawing itself offers a choice, as for a tile that is being turned. */

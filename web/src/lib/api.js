@@ -67,24 +67,26 @@ export class Api extends EventTarget {
       request.headers["Content-Type"] = "application/json";
     }
     for (let tried = 1; ; tried += 1) {
-      const { answer, failure } = await this.once(path, request);
-      if (answer && !(await isAway(answer))) {
+      const { answer, text, failure } = await this.once(path, request);
+      if (answer && !isAway(answer, text)) {
         this.noteWeather(false);
-        return read(answer);
+        return read(answer, text);
       }
       this.noteWeather(true);
       if (tried >= tries) {
-        if (answer) throw await refusal(answer);
+        if (answer) throw refusal(answer, text);
         throw new NoAnswer(failure);
       }
       await pause(wait(tried, answer), signal);
     }
   }
 
+  /** An answer counts when all of it has come: a server may die in the middle of it. */
   async once(path, request) {
     try {
       const early = request.method === "GET" ? await takeAhead(path) : null;
-      return { answer: early ?? (await fetch(this.base + path, request)) };
+      const answer = early ?? (await fetch(this.base + path, request));
+      return { answer, text: await answer.text() };
     } catch (failure) {
       if (failure.name === "AbortError") throw failure;
       return { failure };
@@ -107,20 +109,18 @@ export function takeAhead(path) {
   return answer ?? null;
 }
 
-async function isAway(answer) {
-  if (AWAY.has(answer.status)) return true;
-  if (answer.status !== 409) return false;
-  return (await answer.clone().text()).includes("/problems/in-progress");
+function isAway(answer, text) {
+  return AWAY.has(answer.status) || (answer.status === 409 && text.includes("/problems/in-progress"));
 }
 
-async function read(answer) {
-  if (!answer.ok) throw await refusal(answer);
-  return answer.status === 204 ? null : answer.json();
+function read(answer, text) {
+  if (!answer.ok) throw refusal(answer, text);
+  return text ? JSON.parse(text) : null;
 }
 
-async function refusal(answer) {
-  const problem = await answer.json().catch(() => ({}));
-  return new ProblemError(answer.status, problem);
+function refusal(answer, text) {
+  const json = answer.headers.get("Content-Type")?.includes("json");
+  return new ProblemError(answer.status, json ? JSON.parse(text) : {});
 }
 
 function wait(tried, answer) {
