@@ -23,8 +23,8 @@ export class BattleScene {
     this.view = view;
     const battle = view.position.scene.battle;
     if (battle) return this.show(battle);
-    if (this.live && this.past?.won) return this.linger();
-    if (!this.timer) this.hide();
+    if (this.live && this.past?.won) this.showResult();
+    else if (!this.timer) this.hide();
     return undefined;
   }
 
@@ -36,10 +36,13 @@ export class BattleScene {
     }
     const live = this.view.position.scene.battle;
     if (live) this.show(live);
-    else if (!old && events.some(({ kind }) => kind === "battle_won")) {
-      this.draw(this.told());
-      this.linger();
-    }
+    else if (!old && events.some(({ kind }) => kind === "battle_won")) this.showResult();
+  }
+
+  /** For a while, of a battle that has gone from the view: perhaps before any view had its dice. */
+  showResult() {
+    this.draw(this.told());
+    this.linger();
   }
 
   note(kind, data) {
