@@ -29,7 +29,7 @@ class Lines:
 
     def of(self, world: Position, most: int) -> list[Found]:
         self.found, self.seen = [], set()
-        self.ahead.looked, self.ahead.known = 0, {}
+        self.ahead.begin()
         self.follow(world, (), most)
         return self.found
 

@@ -20,11 +20,16 @@ class LookAhead:
 
     def __init__(self, game: Game, values: Values, seat: Seat, worlds: int = WORLDS) -> None:
         self.game, self.values, self.seat, self.worlds = game, values, seat, worlds
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget what was looked at: another position is looked at from here on."""
         self.looked = 0
-        self.known: dict[tuple[object, ...], End] = {}
+        self.known: dict[tuple[object, ...], End] = {}  # the best that can be made of a position
+        self.judged: dict[tuple[object, ...], End] = {}  # a position as it stands
 
     def rank(self, seen: View, rng: Random) -> dict[Choice, float]:
-        """Every choice of the seat with its value, the mean over some imagined worlds."""
+        """Every choice worth a look with its value, the mean over some imagined worlds."""
         found: dict[Choice, float] = {}
         for _ in range(self.worlds):
             for choice, (value, _end) in self.ends(self.game.imagine(seen, rng)).items():
@@ -32,16 +37,15 @@ class LookAhead:
         return found
 
     def ends(self, world: Position) -> dict[Choice, End]:
-        """Every choice with the best end that it leads to in this world."""
-        self.looked = 0
-        self.known = {}
+        """Every choice worth a look with the best end that it leads to in this world."""
+        self.begin()
         choices = self.values.prospects(world, None)
         share = MOST_POSITIONS // len(choices) + 1
         return {choice: self.end(world, choice, number * share) for number, choice in enumerate(choices, 1)}
 
     def best_end(self, state: Position, most: int) -> Position:
         """Where the best that the seat can do next leads; the same position if that is nothing more."""
-        self.looked, self.known = 0, {}
+        self.begin()
         if not self.is_over(state.stack[-1]):
             return self.follow(state, None, most)[1]
         choices = self.values.prospects(state, None)
@@ -87,10 +91,10 @@ class LookAhead:
 
     def stop(self, state: Position) -> End:
         mark = self.values.fingerprint(state) if state.stack else None
-        if mark is None or mark not in self.known:
-            self.looked += 1
-            end = self.values.worth(state)[self.seat], state
-            if mark is None:
-                return end
-            self.known[mark] = end
-        return self.known[mark]
+        if mark is not None and mark in self.judged:
+            return self.judged[mark]
+        self.looked += 1
+        end = self.values.worth(state)[self.seat], state
+        if mark is not None:
+            self.judged[mark] = end
+        return end

@@ -21,9 +21,8 @@ class Values(Protocol):
     def worth(self, state: Any, die: float = 0.0) -> list[float]: ...  # every seat's chance to win; they add up to 1
     def worth_between_turns(self, state: Any) -> list[float]: ...  # the same where a turn is about to begin
 
-    def prospects(
-        self, state: Any, last: Choice | None
-    ) -> list[Choice]: ...  # worth looking at, after a choice of ours
+    # The choices worth looking at, after the own choice `last`; None where the look begins.
+    def prospects(self, state: Any, last: Choice | None) -> list[Choice]: ...
 
     def reason(self, before: Any, after: Any, seat: Seat, language: str) -> str: ...  # why a seat may want to go there
     def fingerprint(self, state: Any) -> tuple[object, ...] | None: ...  # the same for positions that are alike

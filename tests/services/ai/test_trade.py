@@ -1,5 +1,7 @@
 """Where a Smuggler sails: trips of picking up and delivering, and which choices are looked at for them."""
 
+from services.ai.lookahead import LookAhead
+from services.ai.values import values_of
 from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.parts import CARGO, Appraisal
 from services.ai.values.ahoy.prospects import SOME, prospects
@@ -87,3 +89,16 @@ def test_of_many_places_for_a_tile_some_are_looked_at_beforehand_and_all_when_it
     assert len(table.choices) > 2 * SOME
     assert len(prospects(table.state, ("explore", "north"))) <= 2 * SOME
     assert prospects(table.state, None) == table.choices
+
+
+def test_a_look_that_was_cut_short_is_not_taken_for_a_whole_one() -> None:
+    """A voyage that was valued as it stood, for want of time, is looked at again when there is some."""
+    table = Table(3, ROW).put("flagship-1", "1nw").no_tiles().dice(1, 6).gold(1, 0).turn(1, 1)
+    table.state.cargo[1] = [card("bird", "fish")]
+    sailing = table.play("die", 6).play("slot", "full_sail").state
+    values = values_of("ahoy")
+    assert values is not None
+    ahead, fresh = (LookAhead(sailing.game, values, 1) for _ in range(2))
+    short = ahead.follow(sailing, None, 0)
+    whole = fresh.follow(sailing, None, 1000)
+    assert ahead.follow(sailing, None, 1000)[0] == whole[0] > short[0]
