@@ -19,7 +19,7 @@ from shared.compile_sources import copy_with_constructors
 ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("shared/rules")
 SEARCH = Path("services/ai")
-SEARCHING = ("lookahead.py", "lines.py", "ismcts.py", "values/*/*.py")  # what bots think with
+SEARCHING = ("lookahead.py", "lines.py", "turns.py", "trials.py", "ismcts.py", "values/*/*.py")  # what bots think with
 BUILD = Path("build")
 LIBRARY = "flotilla_rules"  # all modules live in one library, so that calls between them are C calls
 

@@ -13,6 +13,7 @@ from random import Random
 
 from services.ai.lines import Found, Line, Lines
 from services.ai.lookahead import LookAhead
+from services.ai.turns import Turn, play_turn
 from services.ai.values import Values
 from shared.rules.engine import advance, answer_system, play_out
 from shared.rules.game import Choice, Game, Position, Seat, View
@@ -21,8 +22,6 @@ CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
 NARROW, WIDEN = 3, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
 MOST_LINES = 300  # looked at per action
-MOST_POSITIONS = 140  # looked at per action on the way to the end of a turn
-MOST_ACTIONS = 6  # on that way
 MOST_DEPTH = 30
 SCORE_SCALE = 4.0  # a lead of so many points is most of a victory, where a game has no values
 
@@ -145,30 +144,7 @@ class Search:
         """What it is worth at the end of the turn, if everybody plays on as a deckhand would."""
         if self.values is None:
             return self.worths(state, rng)
-        for _ in range(MOST_ACTIONS):
-            if not state.stack or turn.is_over(state):
-                break
-            ahead = LookAhead(self.game, self.values, state.stack[-1].seat)  # type: ignore[attr-defined]
-            end = ahead.best_end(state, MOST_POSITIONS)
-            if end is state:
-                turn.walk(state, (self.values.REST,))
-            state = end
-        return self.values.worth_between_turns(state)
-
-    # What was found ---------------------------------------------------------------------------------------------
-
-    def visits(self, choices: list[Choice]) -> list[int]:
-        """How often the best line that begins with each of these was followed from here."""
-        most = dict.fromkeys(choices, 0)
-        for line, child in self.root.children.items():
-            if child.visits > most.get(line[0], -1) and line[0] in most:
-                most[line[0]] = child.visits
-        return [most[choice] for choice in choices]
-
-    def best_line(self, choice: Choice) -> Line:
-        """The line followed most that begins with it."""
-        begun = [(child.visits, line) for line, child in self.root.children.items() if line[0] == choice]
-        return max(begun)[1] if begun else (choice,)
+        return self.values.worth_between_turns(play_turn(self.game, self.values, state, turn))
 
     def go_to(self, choice: Choice) -> None:
         """The choice was made: what is known below it is the new tree."""
@@ -182,35 +158,6 @@ class Search:
             node.visits = sum(child.visits for child in node.children.values())
             self.root = node
         self.simulations = 0
-
-
-class Turn:
-    """The turn in which a simulation begins: it looks no further, so that all it compares ends at the same point."""
-
-    def __init__(self, state: Position, values: Values | None) -> None:
-        self.values = values
-        owners = [frame.seat for frame in state.stack if values and type(frame).__name__ == values.MENU]  # type: ignore[attr-defined]
-        self.owner = owners[-1] if owners else None
-        self.rested = self.owner is None
-
-    def walk(self, state: Position, line: Line) -> bool:
-        """Follow it; False where this world differs from the one in which it was found."""
-        for choice in line:
-            if choice not in state.choices:
-                return False
-            if self.values is not None and choice == self.values.REST:
-                self.rested = True
-            advance(state, choice)
-            answer_system(state)
-            if not state.stack:
-                break
-        return True
-
-    def is_over(self, state: Position) -> bool:
-        if self.values is None:
-            return False
-        top = state.stack[-1]
-        return type(top).__name__ == self.values.MENU and (self.rested or top.seat != self.owner)  # type: ignore[attr-defined]
 
 
 def ended(game: Game, state: Position) -> Worths:

@@ -15,13 +15,13 @@ from pathlib import Path
 from random import Random
 
 from services.ai.ismcts import Search
+from services.ai.thought import Finding, Thought
 from services.ai.values import values_of
 from shared.rules import registry
 from shared.rules.game import Choice, View
 
 ROOT = Path(__file__).resolve().parents[2]
 LOAD = Path("/proc/loadavg")
-GLANCES = 2  # simulations between two looks at the clock and at the line
 LATE_S = 0.02  # so long its last word is waited for
 
 Question = tuple[int, str, View, list[Choice], float]  # number, game, what is seen, the choices, seconds
@@ -42,12 +42,12 @@ class Mate:
         with suppress(OSError):  # it has died: then it will not answer either
             self.line.send((self.number, game, seen, choices, budget_s))
 
-    def answer(self, timeout_s: float) -> list[int]:
-        """How often it has followed each choice; nothing if it has not finished."""
+    def answer(self, timeout_s: float) -> list[Finding]:
+        """What it has found; nothing if it has not finished."""
         while self.line.poll(timeout_s):
-            number, visits = self.line.recv()
+            number, findings = self.line.recv()
             if number == self.number:
-                return list(visits)
+                return list(findings)
         return []
 
     def close(self) -> None:
@@ -78,26 +78,22 @@ def a_core_is_free() -> bool:
     return int(running) < (os.cpu_count() or 1)
 
 
-def visits_along(mate: Mate | None, choices: list[Choice], timeout_s: float) -> list[int]:
-    """What the mate has found, or nothing for every choice."""
+def findings_of(mate: Mate | None, timeout_s: float) -> list[Finding]:
+    """What the mate has found, or nothing."""
     try:
-        found = mate.answer(max(0.0, timeout_s) + LATE_S) if mate else []
+        return mate.answer(max(0.0, timeout_s) + LATE_S) if mate else []
     except (EOFError, OSError):
-        found = []
-    return found or [0] * len(choices)
+        return []
 
 
 # The mate's end -----------------------------------------------------------------------------------------------------
 
 
-def think(line: Connection, question: Question, rng: Random) -> list[int]:
+def think(line: Connection, question: Question, rng: Random) -> list[Finding]:
     _, game, seen, choices, budget_s = question
-    search = Search(registry.game(game), values_of(game))
-    until = time.perf_counter() + budget_s
-    while time.perf_counter() < until and not line.poll():
-        for _ in range(GLANCES):
-            search.simulate(seen, rng)
-    return search.visits(choices)
+    thought = Thought(Search(registry.game(game), values_of(game)), seen, choices, rng)
+    thought.spend(budget_s, time.perf_counter, stop=line.poll)
+    return thought.findings()
 
 
 def main() -> None:

@@ -21,6 +21,8 @@ class Values(Protocol):
     def worth(self, state: Any, die: float = 0.0) -> list[float]: ...  # every seat's chance to win; they add up to 1
     def worth_between_turns(self, state: Any) -> list[float]: ...  # the same where a turn is about to begin
 
+    def round_of(self, state: Any) -> int: ...  # its number; nobody plans beyond a round that is over
+
     # The choices worth looking at, after the own choice `last`; None where the look begins.
     def prospects(self, state: Any, last: Choice | None) -> list[Choice]: ...
 

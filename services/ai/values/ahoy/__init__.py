@@ -15,6 +15,11 @@ MENU = "Turn"  # the kind of decision at which every action is over
 REST = ("end_turn",)  # the choice there that does nothing more
 
 
+def round_of(state: State) -> int:
+    """Its number; nobody plans beyond a round that is over."""
+    return state.round
+
+
 def worth_between_turns(state: State) -> list[float]:
     """The same where a turn is about to begin."""
     return worth(state, in_turn=False)
