@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bench.arena_contests import CONTESTS, RESULTS, known_results, missing
 from bench.arena_games import play_match
 from bench.arena_report import report
+from shared.service.garbage import collect_rarely
 
 
 def play_missing(path: Path, scale: float, workers: int) -> None:
@@ -24,7 +25,11 @@ def play_missing(path: Path, scale: float, workers: int) -> None:
     todo = list(missing(known_results(path), scale))
     path.parent.mkdir(parents=True, exist_ok=True)
     columns = (TextColumn("{task.description:48}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns) as progress, ProcessPoolExecutor(workers) as pool, path.open("a", encoding="utf-8") as out:
+    with (
+        Progress(*columns) as progress,
+        ProcessPoolExecutor(workers, initializer=collect_rarely) as pool,
+        path.open("a", encoding="utf-8") as out,
+    ):
         bar = progress.add_task("arena", total=len(todo))
         jobs = {pool.submit(play_match, contest, number): contest for contest, number in todo}
         for job in as_completed(jobs):

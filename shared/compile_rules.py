@@ -28,7 +28,6 @@ INTERPRETED = (
     "native.py",  # stands in for mypy_extensions, which is no runtime dependency
     "texts/*.py",  # tables of words
     "reasons.py",
-    "weights.py",  # numbers to play with
 )
 
 NO_COMPILER = """\

@@ -18,6 +18,8 @@ from typing import Any
 
 import msgspec
 
+from shared.service.garbage import collect_rarely
+
 ROOT = Path(__file__).resolve().parents[2]
 BUDGET_S = 0.25
 PATIENCE_S = 5.0  # in line, and for the answer
@@ -83,6 +85,7 @@ def main() -> None:
     from services.ai.advice import advise
 
     os.nice(5)
+    collect_rarely()
     rng = random.SystemRandom()
     with (
         socket.socket(fileno=int(sys.argv[1])) as channel,

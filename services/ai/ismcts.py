@@ -20,9 +20,10 @@ from shared.rules.game import Choice, Game, Position, Seat, View
 
 CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
-NARROW, WIDEN = 3, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
+NARROW, WIDEN = 8, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
 MOST_LINES = 300  # looked at per action
 MOST_DEPTH = 30
+MOST_POSITIONS = 70  # looked at per action on the way to the end of the turn
 SCORE_SCALE = 4.0  # a lead of so many points is most of a victory, where a game has no values
 
 Worths = list[float]  # per seat, from 0 to 1
@@ -112,9 +113,10 @@ class Search:
         best, best_worth = state, -1.0
         alike = set()
         for found in self.lines(state, seat):
-            worths = self.worths(found.end, rng)
+            end = self.ahead(seat).with_what_is_free(found.end) if self.values else found.end
+            worths = self.worths(end, rng)
             if worths[seat] > best_worth:
-                best, best_worth = found.end, worths[seat]
+                best, best_worth = end, worths[seat]
             looks = tuple(worths)
             if looks not in alike or self.values is None:  # such as the same things in another order
                 alike.add(looks)
@@ -124,7 +126,7 @@ class Search:
 
     def lines(self, state: Position, seat: Seat) -> list[Found]:
         if self.values is not None:
-            return Lines(LookAhead(self.game, self.values, seat)).of(state, MOST_LINES)
+            return Lines(self.ahead(seat)).of(state, MOST_LINES)
         found = []
         for choice in state.choices:
             after = state.clone()
@@ -132,6 +134,10 @@ class Search:
             answer_system(after)
             found.append(Found((choice,), after, by_chance=False))
         return found
+
+    def ahead(self, seat: Seat) -> LookAhead:
+        assert self.values is not None
+        return LookAhead(self.game, self.values, seat)
 
     def worths(self, state: Position, rng: Random) -> Worths:
         if self.values is not None:
@@ -144,7 +150,7 @@ class Search:
         """What it is worth at the end of the turn, if everybody plays on as a deckhand would."""
         if self.values is None:
             return self.worths(state, rng)
-        return self.values.worth_between_turns(play_turn(self.game, self.values, state, turn))
+        return self.values.worth_between_turns(play_turn(self.game, self.values, state, turn, MOST_POSITIONS))
 
     def go_to(self, choice: Choice) -> None:
         """The choice was made: what is known below it is the new tree."""

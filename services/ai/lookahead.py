@@ -11,6 +11,7 @@ from shared.rules.game import Choice, Game, Position, Seat, View
 
 WORLDS = 2
 MOST_POSITIONS = 400  # looked at per world; then what is left is valued as it stands
+MOST_FREE = 40
 
 End = tuple[float, Position]  # where a line of choices leads, and what that is worth
 
@@ -52,6 +53,17 @@ class LookAhead:
         share = most // len(choices) + 1
         ends = [self.end(state, choice, number * share) for number, choice in enumerate(choices, 1)]
         return max(ends, key=lambda end: end[0])[1]
+
+    def with_what_is_free(self, state: Position) -> Position:
+        """What costs nothing of the turn is done at once, one thing after the other, as far as that is better."""
+        value = -1.0
+        while state.stack and (choices := self.values.free(state)):
+            self.begin()
+            best, end = max([self.end(state, choice, MOST_FREE) for choice in choices], key=lambda end: end[0])
+            if best <= max(value, self.stop(state)[0]):
+                break
+            value, state = best, end
+        return state
 
     def end(self, world: Position, choice: Choice, most: int) -> End:
         if choice == self.values.REST:

@@ -19,6 +19,7 @@ from services.ai.thought import Finding, Thought
 from services.ai.values import values_of
 from shared.rules import registry
 from shared.rules.game import Choice, View
+from shared.service.garbage import collect_rarely
 
 ROOT = Path(__file__).resolve().parents[2]
 LOAD = Path("/proc/loadavg")
@@ -97,6 +98,7 @@ def think(line: Connection, question: Question, rng: Random) -> list[Finding]:
 
 
 def main() -> None:
+    collect_rarely()
     line, rng = Connection(int(sys.argv[1])), Random()
     while True:
         try:

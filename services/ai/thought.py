@@ -13,13 +13,22 @@ from shared.rules.game import Choice, View
 SEARCHING = 0.35  # of the time; the rest is for trials
 FIRST_WORLD = 0.5  # of the time for trials, at most: who was not tried by then, is not
 GLANCES = 2  # simulations between two looks at the clock
+OFTEN = 0.75  # of the trials of the line tried most: who has fewer was dropped
 PER_WORLD = 10  # simulations count as much as one world of trials, where time is counted in simulations
 
 Clock = Callable[[], float]
-Finding = tuple[Line, int, int, float]  # a line, how often it was followed, how often tried, the sum of what that found
+Stop = Callable[[], bool]
+# A line; what the search made of it, and how often it was followed there; how often it was tried, and the sum of that.
+Finding = tuple[Line, float, int, int, float]
+
+
+def go_on() -> bool:
+    return False
 
 
 class Thought:
+    """`search` may know something already, from an earlier decision of the turn."""
+
     def __init__(self, search: Search, seen: View, choices: list[Choice], rng: Random) -> None:
         self.search, self.seen, self.choices, self.rng = search, seen, choices, rng
         self.trials: Trials | None = None
@@ -28,8 +37,7 @@ class Thought:
         """Think for so many simulations, whatever the time."""
         for _ in range(simulations):
             self.search.simulate(self.seen, self.rng)
-        worlds = simulations // PER_WORLD
-        trials = self.hold_trials()
+        trials, worlds = self.hold_trials(), simulations // PER_WORLD
         for number in range(1, worlds + 1):
             if trials is None or trials.is_decided():
                 return
@@ -37,28 +45,37 @@ class Thought:
             trials.note([trials.outcome(world, entrant.line) for entrant in trials.field])
             trials.narrow(number / worlds)
 
-    def spend(self, budget_s: float, clock: Clock, stop: Callable[[], bool] = lambda: False) -> None:
+    def spend(self, budget_s: float, clock: Clock, stop: Stop = go_on) -> None:
         """Think for so long, or until told to stop."""
         began = clock()
         until = began + budget_s
-        searched = began + (SEARCHING if self.search.values else 1.0) * budget_s
+        self.search_until(began + SEARCHING * budget_s if self.search.values else until, clock, stop)
+        trials = self.hold_trials()
+        if trials is not None:
+            self.try_until(trials, until, clock, stop)
+
+    def search_until(self, until: float, clock: Clock, stop: Stop) -> None:
         done = 0
-        while not done or (searched > clock() and not stop()):
+        while not done or (until > clock() and not stop()):
             for _ in range(GLANCES):
                 self.search.simulate(self.seen, self.rng)
             done += GLANCES
-        trials = self.hold_trials()
+
+    def try_until(self, trials: Trials, until: float, clock: Clock, stop: Stop) -> None:
+        """World after world; a trial that would not end in time is not begun, and half a world does not count."""
         began, longest = clock(), 0.0
-        while trials and not trials.is_decided() and not stop():
-            world, worths = self.search.game.imagine(self.seen, self.rng), []
+        enough = began + FIRST_WORLD * (until - began)
+        while not trials.is_decided() and not stop():
+            world = self.search.game.imagine(self.seen, self.rng)
+            first = not trials.field[0].worths
+            worths: list[float] = []
             for entrant in trials.field:
                 start = clock()
-                first = not entrant.worths and len(worths) > 1 and start - began > FIRST_WORLD * (until - began)
-                if start + longest > until or first:
+                if start + longest > until or (first and len(worths) > 1 and start > enough):
                     break
                 worths.append(trials.outcome(world, entrant.line))
                 longest = max(longest, clock() - start)
-            if len(worths) < len(trials.field) and trials.field[0].worths:
+            if len(worths) < len(trials.field) and not first:
                 return
             trials.note(worths)
             trials.narrow((clock() - began) / max(1e-6, until - began))
@@ -75,10 +92,10 @@ class Thought:
         return self.trials
 
     def findings(self) -> list[Finding]:
-        trials = self.trials
+        trials, seat = self.trials, self.seen["seat"]
         tried = {entrant.line: entrant.worths for entrant in trials.field + trials.dropped} if trials else {}
         return [
-            (line, child.visits, len(worths), sum(worths))
+            (line, child.value[seat], child.visits, len(worths), sum(worths))
             for line, child in self.search.root.children.items()
             if line[0] in self.choices
             for worths in [tried.get(line, [])]
@@ -86,11 +103,16 @@ class Thought:
 
 
 def best_line(findings: Iterable[Finding]) -> Line:
-    """Of the lines tried often, the one that did best; where none was tried, the one followed most."""
-    merged: dict[Line, tuple[int, int, float]] = {}
-    for line, visits, trials, total in findings:
-        before = merged.get(line, (0, 0, 0.0))
-        merged[line] = (before[0] + visits, before[1] + trials, before[2] + total)
-    most = max(trials for _, trials, _ in merged.values())
-    often = {line: found for line, found in merged.items() if 2 * found[1] >= most}
-    return max(often, key=lambda line: (often[line][2] / max(1, often[line][1]), often[line][0]))
+    """Of the lines tried often, the one that did best; where none was tried, the one followed most.
+
+    What the search made of a line counts as much as one more trial: few worlds are much luck.
+    """
+    merged: dict[Line, list[float]] = {}
+    for line, value, visits, trials, total in findings:
+        found = merged.setdefault(line, [value, 0, 0, 0.0])
+        found[1:] = [found[1] + visits, found[2] + trials, found[3] + total]
+    most = max(trials for _, _, trials, _ in merged.values())
+    if not most:
+        return max(merged, key=lambda line: merged[line][1])
+    often = {line: found for line, found in merged.items() if found[2] >= OFTEN * most}
+    return max(often, key=lambda line: ((often[line][0] + often[line][3]) / (1 + often[line][2]), often[line][1]))

@@ -1,7 +1,7 @@
-"""Trials: the lines that look best at the end of the turn are compared by what the reply leaves of them.
+"""Trials: the lines that look best at the end of the turn are compared by what the others' replies leave of them.
 
 All of them are followed in the same imagined worlds, so that luck is the same for all. Then everybody plays on as a
-deckhand would, to the end of the next player's turn, and the position is judged there. Whoever falls behind drops out.
+deckhand would until the seat's next turn begins, and the position is judged there. Whoever falls behind drops out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from services.ai.turns import Turn, play_turn
 from services.ai.values import Values
 from shared.rules.game import Game, Position, Seat
 
+MOST_REPLIES = 9  # more than there can be before the seat's next turn
+MOST_POSITIONS = 90  # looked at per action
 FIELD = 6  # lines that are tried
 FINAL = 2  # that are never dropped
 ENOUGH = 4  # worlds after which a lead can be beyond doubt
@@ -42,15 +44,21 @@ class Trials:
         self.entered = len(self.field)
 
     def outcome(self, world: Position, line: Line) -> float:
-        """The seat's chance to win after the line, the rest of its turn, and the next player's turn."""
+        """The seat's chance to win after the line, the rest of its turn, and the others' replies."""
+        return self.values.worth_between_turns(self.replied(world, line))[self.seat]
+
+    def replied(self, world: Position, line: Line) -> Position:
+        """Where the line leads by the seat's next turn, or where the round ends before that."""
         state = world.clone()
         turn = Turn(state, self.values)
         turn.walk(state, line)
-        begun = self.values.round_of(state)
-        state = play_turn(self.game, self.values, state, turn)
-        if state.stack and self.values.round_of(state) == begun and state.stack[-1].seat != self.seat:  # type: ignore[attr-defined]
-            state = play_turn(self.game, self.values, state, Turn(state, self.values))
-        return self.values.worth_between_turns(state)[self.seat]
+        begun = self.values.round_of(world)
+        state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
+        for _ in range(MOST_REPLIES):
+            if not state.stack or self.values.round_of(state) != begun or state.stack[-1].seat == self.seat:  # type: ignore[attr-defined]
+                break
+            state = play_turn(self.game, self.values, state, Turn(state, self.values), MOST_POSITIONS)
+        return state
 
     def note(self, worths: list[float]) -> None:
         """What one world brought, for as many of the field as were tried; the others are out before they began."""

@@ -8,7 +8,6 @@ from services.ai.values import Values
 from shared.rules.engine import advance, answer_system
 from shared.rules.game import Game, Position
 
-MOST_POSITIONS = 140  # looked at per action
 MOST_ACTIONS = 10
 
 
@@ -41,13 +40,13 @@ class Turn:
         return type(top).__name__ == self.values.MENU and (self.rested or top.seat != self.owner)  # type: ignore[attr-defined]
 
 
-def play_turn(game: Game, values: Values, state: Position, turn: Turn) -> Position:
-    """Where the turn leads if everybody who is asked in it plays as a deckhand would."""
+def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int) -> Position:
+    """Where the turn leads if everybody who is asked in it looks at so many positions per action, as deckhands do."""
     for _ in range(MOST_ACTIONS):
         if not state.stack or turn.is_over(state):
             break
         ahead = LookAhead(game, values, state.stack[-1].seat)  # type: ignore[attr-defined]
-        end = ahead.best_end(state, MOST_POSITIONS)
+        end = ahead.best_end(state, most)
         if end is state:
             turn.walk(state, (values.REST,))
         state = end

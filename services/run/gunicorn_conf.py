@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from gunicorn.glogging import Logger  # type: ignore[import-untyped]
 from prometheus_client.multiprocess import mark_process_dead
 
 from services.run.logs import CONFIG
+from shared.service.garbage import collect_rarely
 
 
 class ErrorsOnly(Logger):  # type: ignore[misc]
@@ -20,7 +20,6 @@ class ErrorsOnly(Logger):  # type: ignore[misc]
         pass
 
 
-YOUNG = 20_000  # objects that a collection waits for; a move makes, and drops again, about a thousand
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8080')}"
 workers = int(os.environ.get("WEB_WORKERS", "2"))
 worker_class = "gevent"  # thousands of idle event streams for each worker
@@ -36,10 +35,7 @@ if Path("/dev/shm").is_dir() and os.access("/dev/shm", os.W_OK):
 
 
 def post_worker_init(_worker: Any) -> None:
-    """Garbage is looked for rarely, and never among what is there for good: nearly all of it goes by itself."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 20, 50)
+    collect_rarely()
 
 
 def child_exit(_server: Any, worker: Any) -> None:

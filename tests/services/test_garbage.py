@@ -8,6 +8,7 @@ import sys
 WORKER = """
 import gc, weakref
 from services.run import gunicorn_conf
+from shared.service.garbage import YOUNG
 
 class Knot:
     def __init__(self):
@@ -16,7 +17,7 @@ class Knot:
 gunicorn_conf.post_worker_init(None)
 kept = [Knot() for _ in range(3)]
 first = weakref.ref(Knot())
-for _ in range(2 * gunicorn_conf.YOUNG):
+for _ in range(2 * YOUNG):
     Knot()
 print(gc.isenabled(), gc.get_freeze_count() > 1000, first() is None, len(kept))
 """

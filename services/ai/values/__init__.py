@@ -23,6 +23,8 @@ class Values(Protocol):
 
     def round_of(self, state: Any) -> int: ...  # its number; nobody plans beyond a round that is over
 
+    def free(self, state: Any) -> list[Choice]: ...  # at the menu, what costs nothing of the turn and may be worth it
+
     # The choices worth looking at, after the own choice `last`; None where the look begins.
     def prospects(self, state: Any, last: Choice | None) -> list[Choice]: ...
 

@@ -7,7 +7,8 @@ import pytest
 
 from services.ai import mate as module
 from services.ai.captain import Captain
-from services.ai.mate import Mate, a_core_is_free, visits_along
+from services.ai.mate import Mate, a_core_is_free, findings_of
+from services.ai.thought import best_line
 from shared.rules.offers import view_for_bot
 from tests.rules.ahoy.table import Table
 
@@ -32,8 +33,7 @@ def test_a_mate_searches_the_same_choices(mate: Mate) -> None:
 
     def finds_it() -> bool:
         mate.ask("ahoy", table.state.game.view(table.state, 0), table.choices, BUDGET_S)
-        visits = mate.answer(90.0)
-        return bool(table.choices[visits.index(max(visits))] == ("slot", "bombard"))
+        return best_line(mate.answer(90.0))[0] == ("slot", "bombard")
 
     assert sooner_or_later(finds_it)
 
@@ -49,7 +49,9 @@ def test_a_new_question_ends_the_old_one(mate: Mate) -> None:
     seen = table.state.game.view(table.state, 0)
     mate.ask("ahoy", seen, table.choices, 600.0)
     mate.ask("ahoy", seen, table.choices[:2], BUDGET_S)
-    assert len(mate.answer(90.0)) == 2
+    lines = [line for line, *_ in mate.answer(90.0)]
+    assert lines
+    assert all(line[0] in table.choices[:2] for line in lines)
 
 
 def test_a_captain_decides_with_its_mate_and_without_one_that_has_died(mate: Mate) -> None:
@@ -63,8 +65,8 @@ def test_a_captain_decides_with_its_mate_and_without_one_that_has_died(mate: Mat
 
 
 def test_a_mate_that_says_nothing_counts_for_nothing(mate: Mate) -> None:
-    assert visits_along(mate, [("a",), ("b",)], 0.0) == [0, 0]
-    assert visits_along(None, [("a",)], 0.0) == [0]
+    assert findings_of(mate, 0.0) == []
+    assert findings_of(None, 0.0) == []
 
 
 def test_a_core_is_free_while_fewer_want_to_run_than_there_are(

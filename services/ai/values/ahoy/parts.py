@@ -154,13 +154,15 @@ class Appraisal:
         Distance counts, not the dice in hand: a plan for one of them may be stopped on the way, and while it waits for
         that die, no other would bring the ship nearer.
         """
-        state, steps = self.state, self.chart.steps_from(here)
+        state = self.state
         calls = calls_of(self.chart, state.at[14:17], state.market, state.cargo[seat], bool(state.tiles))
-        best = 0.0
-        for region, island in enumerate(state.sea.island):
+        if actions >= w.LEGS[-1]:
+            return calls.best_from(here)
+        steps, best = self.chart.steps_from(here), 0.0
+        for island, call in zip(state.sea.island, calls.worths):
             needed = w.LEGS[steps[island]]
             if needed < actions + 1:
-                best = max(best, (calls[region] - w.COURSE * needed) * min(1.0, actions + 1 - needed))
+                best = max(best, (call - w.COURSE * needed) * min(1.0, actions + 1 - needed))
         return best
 
     def pledges(self, seat: Seat) -> float:
@@ -169,11 +171,9 @@ class Appraisal:
         for marker in (0, 1):
             sign = 1 if marker == state.squadron_pile[seat] else -1
             for card in state.piles[2 * seat + marker]:
-                suit = MARKET[card].suit
                 total += w.PLEDGE_HOPE
-                for region, other in enumerate(state.sea.suit):
-                    if other == suit:
-                        total += w.PLEDGE * LATER[MOST + sign * self.now[region]]
+                for region in self.chart.of_suit(MARKET[card].suit):
+                    total += w.PLEDGE * LATER[MOST + sign * self.now[region]]
         return total
 
     # Battles ----------------------------------------------------------------------------------------------------

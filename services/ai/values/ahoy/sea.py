@@ -9,6 +9,7 @@ from shared.rules.ahoy.board import Sea
 
 FAR: Final = 20  # steps to where no ship can sail yet
 MOST_KNOWN: Final = 3000
+NO_REGIONS: Final[list[int]] = []
 
 
 class Chart:
@@ -18,7 +19,8 @@ class Chart:
         self.sea = sea
         self._from: dict[int, list[int]] = {}
         self._legs: list[list[float]] = []
-        self.trades: dict[tuple[object, ...], list[float]] = {}  # kept here for what looks at trade
+        self._suits: dict[str, list[int]] = {}
+        self.trades: dict[tuple[object, ...], object] = {}  # kept here for what looks at trade
 
     def legs(self) -> list[list[float]]:
         """Per region and region, the dice that a Smuggler needs from Island to Island."""
@@ -27,6 +29,13 @@ class Chart:
                 steps = self.steps_from(island)
                 self._legs.append([w.LEGS[steps[there]] for there in self.sea.island])
         return self._legs
+
+    def of_suit(self, suit: str) -> list[int]:
+        """The regions with an Island of the suit."""
+        if not self._suits:
+            for region, other in enumerate(self.sea.suit):
+                self._suits.setdefault(other, []).append(region)
+        return self._suits.get(suit, NO_REGIONS)
 
     def steps_from(self, start: int) -> list[int]:
         """Per space, the steps that it is away from `start`."""

@@ -85,13 +85,33 @@ class Trade:
         return found
 
 
-def calls_of(chart: Chart, locked: list[int], market: list[str], cargo: list[str], undiscovered: bool) -> list[float]:
+class Calls:
+    """What calling at each Island is worth, with some Cargo."""
+
+    def __init__(self, chart: Chart, worths: list[float]) -> None:
+        self.chart, self.worths = chart, worths
+        self.best: dict[int, float] = {}
+
+    def best_from(self, here: int) -> float:
+        """The best trip that begins in this space, if there is time for any."""
+        best = self.best.get(here)
+        if best is None:
+            steps = self.chart.steps_from(here)
+            trips = [
+                call - w.COURSE * w.LEGS[steps[island]] for island, call in zip(self.chart.sea.island, self.worths)
+            ]
+            best = self.best[here] = max(0.0, *trips)
+        return best
+
+
+def calls_of(chart: Chart, locked: list[int], market: list[str], cargo: list[str], undiscovered: bool) -> Calls:
     """Worked out once: most positions that are compared differ only in where the ship is."""
-    offered, held = sorted(market), sorted(cargo)
-    key = (*offered, "", *held, "", *locked, undiscovered)
+    key = (*market, "", *cargo, "", *locked, undiscovered)
     known = chart.trades.get(key)
     if known is None:
         if len(chart.trades) >= MOST_KNOWN:
             chart.trades.clear()
-        known = chart.trades[key] = Trade(chart, locked, offered, undiscovered).calls(held)
+        worths = Trade(chart, locked, sorted(market), undiscovered).calls(sorted(cargo))
+        known = chart.trades[key] = Calls(chart, worths)
+    assert isinstance(known, Calls)
     return known

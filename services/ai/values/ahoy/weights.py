@@ -104,3 +104,11 @@ def _slots(board: Board) -> list[tuple[int, float]]:
 
 SLOTS: Final = {board.slots[0].number: _slots(board) for board in BOARDS[4]}  # by the board's first slot
 HARM: Final = [DAMAGE * (percent / 100) ** 1.7 for percent in range(102)]
+
+# Beyond a turn: what is true of each part (in the order of `PARTS`), and what a die still to be used brings.
+TRUE_SIZE: Final[dict[str, tuple[float, ...]]] = {
+    "squadron": (1.0,) * 11,
+    "union": (1.0, 1.0, 1.0, 0.6, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    "smuggler": (1.0, 0.0, 0.0, 0.0, 0.5, 0.28, 1.0, 1.0, 1.0, 1.0, 1.0),
+}
+PER_DIE: Final = {"squadron": 0.0, "union": 0.0, "smuggler": 0.75}
