@@ -2,13 +2,17 @@
 
 import random
 
+import pytest
+
 from services.ai.captain import Captain
 from services.ai.ismcts import Search
 from services.ai.lines import Found, Lines
 from services.ai.lookahead import LookAhead
 from services.ai.values import values_of
+from services.ai.values.ahoy.judge import expected
 from services.ai.values.ahoy.parts import CARGO, Appraisal
-from shared.rules import codec
+from shared.rules import codec, registry
+from shared.rules.engine import advance
 from shared.rules.offers import view_for_bot
 from tests.rules.ahoy.table import Table
 
@@ -59,6 +63,36 @@ def test_all_that_a_search_compares_ends_with_the_turn() -> None:
         search.simulate(seen, random.Random(1))
     assert (("end_turn",),) in search.root.children
     assert not search.root.children[("end_turn",),].children
+
+
+def test_a_line_is_judged_with_the_trade_that_costs_nothing() -> None:
+    """SM-01, SM-07: on the Island it is delivered at once, so the line that leads there looks as good as it is."""
+    table = Table(3).put("flagship-1", "2se").cargo(1, "middleman").gold(1, 0).market("elder").turn(1, 0)
+    values = values_of("ahoy")
+    assert values is not None
+    assert values.free(table.state) == [("deliver", "middleman")]
+    after = LookAhead(table.state.game, values, 1).with_what_is_free(table.state)
+    assert after.fame[1] >= table.state.fame[1] + 2  # type: ignore[attr-defined]
+    assert table.state.cargo[1] == ["middleman"], "the position itself is left as it was"
+
+
+def test_only_smugglers_trade_for_nothing() -> None:
+    values = values_of("ahoy")
+    assert values is not None
+    table = Table(3).put("flagship-0", "2se").turn(0, 0)
+    assert values.free(table.state) == []
+    assert LookAhead(table.state.game, values, 0).with_what_is_free(table.state) is table.state
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_beyond_a_turn_nobody_is_expected_to_make_more_fame_than_games_bring(seed: int) -> None:
+    """Seats are compared there. Within a turn a Smuggler's parts only say what to do next, and are larger together."""
+    rng = random.Random(seed)
+    state = registry.game("ahoy").setup(4, rng.randbytes(32), {})
+    while state.round < 5:  # type: ignore[attr-defined]
+        advance(state, rng.choice(state.choices))
+    appraisal = Appraisal(state, in_turn=False)
+    assert max(map(sum, appraisal.parts)) > 45 > max(expected(appraisal))
 
 
 def test_cargo_counts_for_nothing_more_where_a_stronghold_locks_its_destination() -> None:
