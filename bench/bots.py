@@ -19,11 +19,15 @@ from bench.arena_contests import GAME
 from bench.arena_games import bot_of
 from bench.measure import progress, write
 from services.ai.bots import LEVELS
+from services.ai.captain import Captain
 from services.ai.ismcts import Search
+from services.ai.mate import Mate
+from services.ai.thought import Finding, Thought
 from services.ai.values import values_of
 from shared.rules import codec, engine, registry
 from shared.rules.engine import advance, answer_system, pending
 from shared.rules.offers import view_for_bot
+from shared.service.garbage import collect_rarely
 
 OUT = Path(__file__).parent / "out" / "bots.json"
 BUDGET_S = 0.2
@@ -75,12 +79,33 @@ def simulations_per_s(views: list[dict[str, Any]]) -> int:
     return round(median(rates))
 
 
+def trials_per_decision(views: list[dict[str, Any]]) -> dict[str, float]:
+    """Of a captain with the whole budget by the clock: alone, and together with its mate in another process."""
+    alone, together = [], []
+    mate = Mate()
+    for number, view in enumerate(views):
+        progress(f"trials: position {number + 1} of {len(views)}")
+        search, seen = Search(registry.game(GAME), values_of(GAME)), view["position"]
+        choices = [codec.choice_from_id(search.game, offer["id"]) for offer in view["pending"]["choices"]]
+        mate.ask(GAME, seen, choices, BUDGET_S)
+        thought = Thought(search, seen, choices, Random(number))
+        thought.spend(BUDGET_S, time.perf_counter)
+        alone.append(trials_in(thought.findings()))
+        together.append(alone[-1] + trials_in(mate.answer(BUDGET_S)))
+    mate.close()
+    return {"alone": round(fmean(alone), 1), "with a mate": round(fmean(together), 1)}
+
+
+def trials_in(findings: list[Finding]) -> int:
+    return sum(trials for _, _, _, trials, _ in findings)
+
+
 def where_time_goes(views: list[dict[str, Any]]) -> dict[str, Any]:
     """Shares of a captain's time by part of the program, as a profile of its own time sees them."""
     profile = cProfile.Profile()
     for number, view in enumerate(views[:8]):
-        search, rng = Search(registry.game(GAME), values_of(GAME)), Random(number)
-        profile.runcall(lambda s=search, v=view, r=rng: [s.simulate(v["position"], r) for _ in range(SIMULATIONS)])
+        captain, rng = Captain(SIMULATIONS), Random(number)
+        profile.runcall(captain.decide, view, rng, 0.0)
     spent = dict.fromkeys([*AREAS, "python"], 0.0)
     functions: list[tuple[float, str]] = []
     for (file, _, name), (_, _, own, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
@@ -98,7 +123,10 @@ def where_time_goes(views: list[dict[str, Any]]) -> dict[str, Any]:
 def table(found: dict[str, Any]) -> str:
     lines = []
     for seats, row in found["seats"].items():
-        lines.append(f"{seats} players: {row['simulations_per_s']:,} simulations/s of captain")
+        trials = ", ".join(f"{count} {who}" for who, count in row["trials_per_decision"].items())
+        lines.append(
+            f"{seats} players: captain {row['simulations_per_s']:,} simulations/s, trials a decision: {trials}"
+        )
         for level, ms in row["levels"].items():
             lines.append(f"  {level:10}" + "".join(f"{name[:-3]:>10} {value:8.2f} ms" for name, value in ms.items()))
     for part in ("shares", "hottest"):
@@ -108,6 +136,7 @@ def table(found: dict[str, Any]) -> str:
 
 
 def main() -> None:
+    collect_rarely()
     found: dict[str, Any] = {
         "machine": {"python": platform.python_version(), "compiled": engine.__file__.endswith(".so")},
         "budget_ms": 1000 * BUDGET_S,
@@ -117,7 +146,11 @@ def main() -> None:
         progress(f"positions of {seats} players")
         views = list(positions(seats))[:SAMPLES]
         levels = {level: decisions_ms(level, views) for level in LEVELS}
-        found["seats"][seats] = {"simulations_per_s": simulations_per_s(views), "levels": levels}
+        found["seats"][seats] = {
+            "simulations_per_s": simulations_per_s(views),
+            "trials_per_decision": trials_per_decision(views),
+            "levels": levels,
+        }
     found["captain_time"] = where_time_goes(views)
     progress("")
     write(OUT, found)

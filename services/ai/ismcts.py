@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search: how a captain thinks.
+"""Information-set Monte Carlo tree search: how a captain finds the lines that it tries.
 
 Every simulation imagines a whole position that fits the view and walks down one tree that all of them share. Its
 branches are lines: the choices of one action, up to its end or to where chance decides. From the tree's end the seat

@@ -11,7 +11,7 @@ from shared.rules.game import Choice, Game, Position, Seat, View
 
 WORLDS = 2
 MOST_POSITIONS = 400  # looked at per world; then what is left is valued as it stands
-MOST_FREE = 40
+MOST_FREE = 40  # looked at per thing that costs nothing
 
 End = tuple[float, Position]  # where a line of choices leads, and what that is worth
 
@@ -56,13 +56,12 @@ class LookAhead:
 
     def with_what_is_free(self, state: Position) -> Position:
         """What costs nothing of the turn is done at once, one thing after the other, as far as that is better."""
-        value = -1.0
         while state.stack and (choices := self.values.free(state)):
             self.begin()
-            best, end = max([self.end(state, choice, MOST_FREE) for choice in choices], key=lambda end: end[0])
-            if best <= max(value, self.stop(state)[0]):
+            value, end = max([self.end(state, choice, MOST_FREE) for choice in choices], key=lambda end: end[0])
+            if value <= self.stop(state)[0]:
                 break
-            value, state = best, end
+            state = end
         return state
 
     def end(self, world: Position, choice: Choice, most: int) -> End:
