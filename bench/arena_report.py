@@ -17,6 +17,7 @@ from services.ai.strengths import FOLDER
 ROOT = Path(__file__).parent.parent
 OUT = Path(__file__).parent / "out" / "arena.json"
 IMAGES = ROOT / "docs" / "images"
+PAGE = ROOT / "docs" / "bots.md"
 Z = 1.96  # 95 %
 
 Result = dict[str, Any]
@@ -121,6 +122,20 @@ def roles_table(found: Mapping[Contest, dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def told(text: str, found: Mapping[Contest, dict[str, Any]]) -> str:
+    """The page's text with the newest numbers: each part stands between `<!-- arena: name -->` and `<!-- end -->`."""
+    compiled = "compiled" if all(row["compiled"] for row in found.values()) else "partly interpreted"
+    measured = (
+        f"{sum(row['matches'] for row in found.values())} matches, {datetime.now(UTC):%Y-%m-%d}, {compiled} rules."
+    )
+    parts = {"measured": measured, "contests": table(found), "roles": roles_table(found)}
+    for name, part in parts.items():
+        begin, end = f"<!-- arena: {name} -->\n", "\n<!-- end -->"
+        before, after = text.split(begin)
+        text = f"{before}{begin}{part}{end}{after.partition(end)[2]}"
+    return text
+
+
 def write_strengths(found: Mapping[Contest, dict[str, Any]]) -> None:
     """What `GET /ai/v1/bots` shows: per level, how often it won against whom."""
     levels: dict[str, dict[str, Any]] = {"drifter": {}, "deckhand": {}, "captain": {}}
@@ -141,4 +156,5 @@ def report(contests: Sequence[Contest], known: Mapping[str, Result]) -> None:
     print(roles_table(found))
     write(OUT, {contest.name: row for contest, row in found.items()})
     write_strengths(found)
+    PAGE.write_text(told(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
     plot(found, IMAGES)

@@ -7,7 +7,7 @@ import pytest
 
 from bench.arena_contests import CONTESTS, Contest, known_results, missing
 from bench.arena_games import play_match
-from bench.arena_report import share, summaries, table, wilson
+from bench.arena_report import PAGE, share, summaries, table, told, wilson
 
 QUICK = Contest("deckhand", "drifter", 2, 2)
 
@@ -46,3 +46,9 @@ def test_matches_rotate_seats_end_in_a_normal_number_of_rounds_and_are_reported(
     assert found[QUICK]["matches"] == 2
     assert found[QUICK]["goal"] == pytest.approx(0.95)
     assert QUICK.name in table(found)
+    before = PAGE.read_text(encoding="utf-8")
+    after = told(before, found)
+    assert after.count(table(found)) == 1
+    assert "2 matches" in after
+    assert after.split("<!-- end -->")[-1] == before.split("<!-- end -->")[-1]
+    assert told(after, found) == after, "once more changes nothing more"
