@@ -92,6 +92,7 @@ def main() -> None:
         channel.makefile("rwb") as lines,
         suppress(BrokenPipeError, ConnectionResetError, KeyboardInterrupt),
     ):
+        channel.setblocking(True)  # under gevent it is inherited as one that never waits
         for line in lines:
             view, language = msgspec.json.decode(line)
             try:

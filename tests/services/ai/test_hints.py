@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from subprocess import TimeoutExpired
 from typing import Any
 
 import pytest
@@ -164,6 +167,30 @@ def test_a_view_that_it_cannot_think_about_ends_nothing(seated: Open) -> None:
         adviser.advise({"pending": None}, "en")
     process = adviser.process
     assert adviser.advise(match.view(match.key(0)), "en")
+    assert adviser.process is process
+    adviser.close()
+
+
+def test_a_web_process_whose_sockets_never_wait_gets_more_than_one_answer(
+    seated: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under gevent both ends of a pair are made so, and the thinker inherits that; it once died of having to wait."""
+    pair = socket.socketpair
+
+    def pair_of_gevent() -> tuple[socket.socket, socket.socket]:
+        own, theirs = pair()
+        theirs.setblocking(False)
+        return own, theirs
+
+    monkeypatch.setattr("socket.socketpair", pair_of_gevent)
+    match, adviser = seated(2), Adviser(PATIENCE_S)
+    view = match.view(match.key(0))
+    assert adviser.advise(view, "en")
+    process = adviser.process
+    assert process is not None
+    with suppress(TimeoutExpired):  # after the answer it waits for the next question
+        process.wait(0.5)
+    assert adviser.advise(view, "en")
     assert adviser.process is process
     adviser.close()
 
