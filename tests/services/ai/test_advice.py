@@ -43,6 +43,12 @@ def test_no_more_hints_than_asked_for_and_the_best_first() -> None:
     assert hints[0]["value"] >= hints[1]["value"]
 
 
+def test_hints_for_a_seat_that_is_far_behind_can_be_compared_all_the_same() -> None:
+    table = Table(4).dice(0, 1, 2, 3).fame(0, 0).fame(2, 28).turn(0)
+    hints = advise(view_for_bot(table.state, 4, 0), random.Random(1), 0.0, "en")
+    assert 0 < hints[-1]["value"] < hints[0]["value"] < 0.01
+
+
 def test_a_game_without_values_is_advised_by_playing_it_out() -> None:
     state = KUHN.setup(2, bytes(32), {})
     hints = advise(view_for_bot(state, 2, 0), random.Random(1), 0.01, "en")
