@@ -8,7 +8,7 @@ from services.ai.values.ahoy import weights as w
 from shared.rules.ahoy.board import Sea
 
 FAR: Final = 20  # steps to where no ship can sail yet
-MOST_KNOWN: Final = 3000
+MOST_KNOWN: Final = 600  # maps; each takes about a quarter of a megabyte with what is known of its trade
 NO_REGIONS: Final[list[int]] = []
 
 
