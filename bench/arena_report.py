@@ -136,11 +136,16 @@ def told(text: str, found: Mapping[Contest, dict[str, Any]]) -> str:
     return text
 
 
+def is_between_levels(contest: Contest) -> bool:
+    """Of three players, for which there is no goal."""
+    return contest.seats == 3 and contest.level != contest.against
+
+
 def write_strengths(found: Mapping[Contest, dict[str, Any]]) -> None:
     """What `GET /ai/v1/bots` shows: per level, how often it won against whom."""
     levels: dict[str, dict[str, Any]] = {"drifter": {}, "deckhand": {}, "captain": {}}
     for contest, row in found.items():
-        if (contest.level, contest.against, contest.seats, contest.ms) in GOALS or contest.seats == 3:
+        if (contest.level, contest.against, contest.seats, contest.ms) in GOALS or is_between_levels(contest):
             told = {name: row[name] for name in ("rate", "low", "high", "matches")}
             levels[contest.level][f"{contest.against}, {contest.seats} players"] = told
     measured = {"measured": f"{datetime.now(UTC):%Y-%m-%d}", "levels": levels}
