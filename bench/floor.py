@@ -7,7 +7,7 @@ entries, and answers 2 KB. No authorisation, no rules, no limits, no metrics, no
 from flask import Flask, Response, request
 
 from shared.service.settings import Settings
-from shared.service.store import connect
+from shared.service.store.client import connect
 
 KEYS = 1000
 STATE = b"s" * 8192

@@ -13,8 +13,11 @@ from statistics import fmean, median
 from typing import Any
 
 from bench.measure import progress, write
-from services.lobby.pairing import Pairing, pair
-from services.lobby.records import Chair, Fill, Rating, Ticket
+from services.lobby.matches.match import Chair
+from services.lobby.matches.settings import Fill
+from services.lobby.matchmaking.pairing import Pairing, pair
+from services.lobby.matchmaking.ticket import Ticket
+from services.lobby.players.accounts import Rating
 from shared.rules import registry
 
 OUT = Path(__file__).parent / "out" / "matchmaking.json"

@@ -17,16 +17,17 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bench.live import Choices, Game, Harbour, Live, record
-from bench.load import drive
+from bench.harness.live import Choices, Game, Harbour, Live, record
+from bench.harness.load import drive
+from bench.harness.sites import Base, Site, Sites, stop
 from bench.measure import progress, write
-from bench.sites import Base, Site, Sites, stop
 from services.game.store import Store
 from services.run.gunicorn_conf import worker_class
-from services.run.orphans import die_with_parent
+from services.run.supervision.orphans import die_with_parent
+from shared.contract.messages import MatchAdvanced
 from shared.rules.game import SYSTEM
-from shared.service import bus
 from shared.service.settings import Settings
+from shared.service.store import bus
 
 OUT = Path(__file__).parent / "out" / "scoring.json"
 SHARDS = Settings().shards
@@ -54,7 +55,7 @@ class Watch:
             for key, entries in bus.read(self.client, positions, count=200):
                 now = time.perf_counter()
                 positions[key.decode()] = entries[-1][0]
-                turns = [bus.Turn.read(fields) for _, fields in entries]
+                turns = [MatchAdvanced.read(fields) for _, fields in entries]
                 with self.news:
                     self.seen.update({(turn.match, turn.version): now for turn in turns})
                     self.news.notify_all()
@@ -79,7 +80,7 @@ def scorer(site: Site) -> Iterator[None]:
         "LOG_LEVEL": "warning",
     }
     process = subprocess.Popen(
-        [sys.executable, "-m", "services.scoring.consumer"],
+        [sys.executable, "-m", "services.scoring.scorer"],
         env={**os.environ, **env},
         preexec_fn=die_with_parent,  # noqa: PLW1509 (it is started before the threads are)
     )

@@ -14,17 +14,17 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from bench.contest import Result, Run, compete, table
 from bench.floor import KEYS
-from bench.live import HEADERS, LENGTHS, Choices, Game, Harbour, record
-from bench.load import Asked
+from bench.harness.contest import Result, Run, compete, table
+from bench.harness.live import HEADERS, LENGTHS, Choices, Game, Harbour, record
+from bench.harness.load import Asked
+from bench.harness.sites import Base, Sites
 from bench.measure import progress, ratio, write
-from bench.sites import Base, Sites
 from services.game.store import Store
 from services.run.gunicorn_conf import worker_class as used_class
 from shared.rules import engine
-from shared.service.bus import stream
 from shared.service.settings import Settings
+from shared.service.store.bus import stream
 
 OUT = Path(__file__).parent / "out" / "service.json"
 FLOOR, OURS = "bench.floor:create_app()", "services.game.app:create_app()"

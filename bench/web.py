@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.measure import progress, write
 from tests.e2e.stack import Stack
-from tests.web.host import PARTS, Guest, Host, find_chromium
+from tests.support.tools import find_chromium
+from tests.web.host import PARTS, Guest, Host
 
 OUT = Path(__file__).parent / "out" / "web.json"
 GOALS = {"first_view_ms": 300.0, "update_ms": 50.0, "transfer_kb": 300.0}
@@ -42,7 +43,7 @@ def main() -> None:
     options = read_options()
     chromium = find_chromium()
     if chromium is None:
-        sys.exit("There is no Chromium on the PATH; `make browser` installs one where it can.")
+        sys.exit("There is no Chromium here; `make tools` gets one where it can.")
     with TemporaryDirectory(prefix="bench-web-") as folder, Stack(Path(folder), PARTS) as stack:
         host = Host(stack)
         with sync_playwright() as playwright:

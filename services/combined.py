@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+from wsgiref.types import WSGIApplication
 
 from flask import Flask
 from werkzeug.utils import import_string
@@ -23,7 +24,7 @@ class Combined:
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         prefix = environ.get("PATH_INFO", "").split("/", 2)[1:2]
-        app = self.services.get(prefix[0] if prefix else "", self.page)
+        app: WSGIApplication = self.services.get(prefix[0] if prefix else "", self.page)
         return app(environ, start_response)
 
     def ready(self) -> tuple[dict[str, Any], bool]:

@@ -19,7 +19,14 @@ from shared.compile_sources import copy_with_constructors
 ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("shared/rules")
 SEARCH = Path("services/ai")
-SEARCHING = ("lookahead.py", "lines.py", "turns.py", "trials.py", "ismcts.py", "values/*/*.py")  # what bots think with
+SEARCHING = (  # what bots think with
+    "search/lookahead.py",
+    "search/action_lines.py",
+    "search/turns.py",
+    "search/reply_trials.py",
+    "search/ismcts.py",
+    "values/*/*.py",
+)
 BUILD = Path("build")
 LIBRARY = "flotilla_rules"  # all modules live in one library, so that calls between them are C calls
 
@@ -27,7 +34,9 @@ INTERPRETED = (
     "__init__.py",  # lists of names, nothing to gain
     "native.py",  # stands in for mypy_extensions, which is no runtime dependency
     "texts/*.py",  # tables of words
+    "texts/*/*.py",
     "reasons.py",
+    "conformance*.py",  # checks, run once
 )
 
 NO_COMPILER = """\

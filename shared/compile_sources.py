@@ -1,7 +1,8 @@
 """What mypyc compiles: a copy of the rules in which every record has its constructor written out.
 
 `@dataclass` writes constructors when a class is made, which is too late for mypyc: a compiled record would be built by
-interpreted code, one attribute at a time. The copy says the same in so many words; the rules themselves stay short.
+interpreted code, one attribute at a time. And mypyc takes `rule = "MOVE-01"` in a record for one more field: it becomes
+a property. The copy says the same in so many words; the rules themselves stay short.
 """
 
 import ast
@@ -40,9 +41,20 @@ def with_constructors(source: str, module: ModuleType) -> str:
         if is_plain_record(record):
             place = before_methods(node)
             lines[place:place] = constructor(record)
+            write_properties(node, lines)
             if len(node.decorator_list) == 1:  # a base of plain Python classes cannot be reused
                 lines.insert(node.decorator_list[0].lineno - 1, REUSED)
     return "\n".join(lines).replace(FUTURE, FUTURE + IMPORT, 1)
+
+
+def write_properties(node: ast.ClassDef, lines: list[str]) -> None:
+    """Turn each constant of a class into a property."""
+    for part in reversed(node.body):
+        if isinstance(part, ast.Assign):
+            (target,), value = part.targets, ast.literal_eval(part.value)
+            assert isinstance(target, ast.Name)
+            getter = f"    def {target.id}(self) -> {type(value).__name__}:"
+            lines[part.lineno - 1 : part.end_lineno] = ["    @property", getter, f"        return {value!r}"]
 
 
 def before_methods(node: ast.ClassDef) -> int:

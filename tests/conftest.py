@@ -2,10 +2,14 @@
 
 import os
 import shutil
+from collections import Counter
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.support.tools import NOT_TESTED, skips_fail
 
 ROOT = Path(__file__).parent.parent
 COMPILABLE = (ROOT / "shared" / "rules", ROOT / "services" / "ai")
@@ -24,27 +28,27 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
-# Where a browser or processes of their own are driven, a test that fails is run once more, and the summary says so:
-# docs/decisions/0015. Whoever sees a rerun mends what brought it about. All other tests must pass at the first try.
-DRIVEN = (
-    "tests/e2e/",
-    "tests/services/ai/test_hints.py",
-    "tests/services/ai/test_mate.py",
-    "tests/services/game/test_cluster.py",
-    "tests/services/game/test_server.py",
-    "tests/services/lobby/test_matchmaker.py",
-    "tests/services/lobby/test_served.py",
-    "tests/services/test_run.py",
-    "tests/services/test_stopping.py",
-    "tests/web/",
-)
-NOT_DRIVEN = ("tests/e2e/test_checks.py", "tests/web/test_modules.py")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that is skipped for want of a tool has failed, where FLOTILLA_NO_SKIPS says so."""
+    report = yield
+    if skips_fail() and (reason := missing_tool(report)):
+        report.outcome, report.longrepr = "failed", reason
+    return report
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.nodeid.startswith(DRIVEN) and not item.nodeid.startswith(NOT_DRIVEN):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each tool that was missing: how many tests did not run, of what, and how to get it."""
+    reports = terminalreporter.getreports("skipped")
+    for reason, count in Counter(filter(None, map(missing_tool, reports))).items():
+        terminalreporter.write_line(f"{count} tests {reason}", yellow=True, bold=True)
+
+
+def missing_tool(report: pytest.TestReport) -> str:
+    """Returns the line about the tool for want of which a test was skipped, or nothing."""
+    reason = report.longrepr[2] if report.skipped and isinstance(report.longrepr, tuple) else ""
+    reason = reason.removeprefix("Skipped: ")
+    return reason if reason.startswith(NOT_TESTED) else ""
 
 
 def pytest_report_header() -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-GAMES = sorted({path.parent.name for path in ROOT.glob("shared/rules/*/*.py")})
+GAMES = sorted({path.parent.name for path in ROOT.glob("shared/rules/*/game.py")})
 CODE = {".css", ".html", ".js", ".json", ".lua", ".py", ".toml", ".yaml", ".yml"}
 
 MAX_FILE = 400
@@ -70,22 +70,23 @@ def complaints(check, sources: Sources) -> list[str]:
 # Imports --------------------------------------------------------------------------------------------------
 
 
-def imports(source: str) -> Iterator[tuple[ast.stmt, str]]:
+def imports(path: str, source: str) -> Iterator[tuple[ast.stmt, str]]:
     """Every imported module, and the names imported from packages as if they were modules."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            module = "." * node.level + (node.module or "")
-            yield from ((node, f"{module}.{alias.name}") for alias in node.names)
+            module = ".".join([*path.split("/")[: -node.level], node.module or ""] if node.level else [node.module])
+            yield from ((node, f"{module.removesuffix('.')}.{alias.name}") for alias in node.names)
 
 
 def foreign_imports(path: str, source: str) -> Iterator[str]:
     hints = type_checking_lines(source) if path == "shared/rules/native.py" else set()
-    for node, name in imports(source):
+    for node, name in imports(path, source):
+        relative = isinstance(node, ast.ImportFrom) and node.level > 0
         standard = name.split(".")[0] in sys.stdlib_module_names
         hint = name.startswith("mypy_extensions.") and node.lineno in hints
-        if not (standard or hint or f"{name}.".startswith("shared.rules.")):
+        if not (standard or hint or (relative and f"{name}.".startswith("shared.rules."))):
             yield f"{node.lineno}: the rules import {name}"
 
 
@@ -98,7 +99,7 @@ def type_checking_lines(source: str) -> set[int]:
 
 def imports_of_other_games(path: str, source: str, games: list[str] = GAMES) -> Iterator[str]:
     owner = path.split("/")[2]
-    for node, name in imports(source):
+    for node, name in imports(path, source):
         others = (game for game in games if owner in games and game != owner)
         if any(f"{name}.".startswith(f"shared.rules.{game}.") for game in others):
             yield f"{node.lineno}: {owner} imports {name}"
@@ -106,13 +107,13 @@ def imports_of_other_games(path: str, source: str, games: list[str] = GAMES) -> 
 
 def imports_of_other_services(path: str, source: str) -> Iterator[str]:
     service = path.split("/")[1].removesuffix(".py")
-    for node, name in imports(source):
+    for node, name in imports(path, source):
         if name.startswith("services.") and name.split(".")[1] != service:
             yield f"{node.lineno}: {service} imports {name}"
 
 
 def upward_imports(path: str, source: str) -> Iterator[str]:
-    for node, name in imports(source):
+    for node, name in imports(path, source):
         if name.split(".")[0] in {"bench", "services", "tests"}:
             yield f"{node.lineno}: shared code imports {name}"
 
@@ -219,7 +220,9 @@ HINT = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_exten
         ("shared/rules/engine.py", "import json, redis.client"),
         ("shared/rules/engine.py", "def load():\n    from services.game import table"),
         ("shared/rules/engine.py", "from shared import service"),
-        ("shared/rules/engine.py", "from . import codec"),
+        ("shared/rules/engine.py", "from shared.rules import codec"),
+        ("shared/rules/engine.py", "from .. import service"),
+        ("shared/rules/kuhn/game.py", "from ...service import app"),
         ("shared/rules/engine.py", HINT),
         (NATIVE, "from mypy_extensions import mypyc_attr"),
         (NATIVE, HINT + "else:\n    from mypy_extensions import mypyc_attr"),
@@ -234,7 +237,8 @@ def test_a_foreign_import_is_seen(path: str, source: str) -> None:
     ("path", "source"),
     [
         ("shared/rules/engine.py", "import json\nfrom collections.abc import Iterator"),
-        ("shared/rules/engine.py", "from shared.rules import codec\nfrom shared import rules"),
+        ("shared/rules/engine.py", "from . import codec\nfrom .game import Ask"),
+        ("shared/rules/kuhn/game.py", "from .. import codec\nfrom ..engine import play\nfrom .state import State"),
         (NATIVE, HINT),
     ],
 )
@@ -246,6 +250,8 @@ def test_an_import_of_another_game_is_seen() -> None:
     path, games = "shared/rules/kuhn/game.py", ["chess", "kuhn"]
     assert list(imports_of_other_games(path, "from shared.rules import chess", games))
     assert list(imports_of_other_games(path, "import shared.rules.chess.board", games))
+    assert list(imports_of_other_games(path, "from ..chess import board", games))
+    assert not list(imports_of_other_games(path, "from . import chess", games))
     assert not list(imports_of_other_games(path, "import shared.rules\nfrom shared.rules import kuhn", games))
     assert not list(imports_of_other_games("shared/rules/registry.py", "from shared.rules import chess", games))
 
@@ -257,7 +263,7 @@ def test_an_import_of_another_service_is_seen() -> None:
 
 
 def test_an_upward_import_is_seen() -> None:
-    assert list(upward_imports("shared/service/app.py", "from tests.support import kuhn"))
+    assert list(upward_imports("shared/service/web/app.py", "from tests.support import kuhn"))
 
 
 @pytest.mark.parametrize("line", ["kuhn", "from shared.rules.kuhn import KUHN", "is_kuhn = 1", "class KuhnTable:"])

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bench.arena_contests import CONTESTS, Contest, known_results, missing
-from bench.arena_games import play_match
-from bench.arena_report import PAGE, share, summaries, table, told, wilson
+from bench.arena.contests import CONTESTS, Contest, known_results, missing
+from bench.arena.games import play_match
+from bench.arena.report import PAGE, share, summaries, table, told, wilson
 
 QUICK = Contest("deckhand", "drifter", 2, 2)
 
@@ -37,6 +37,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert (CONTESTS[0], 0) not in left
 
 
+@pytest.mark.slow
 def test_matches_rotate_seats_end_in_a_normal_number_of_rounds_and_are_reported() -> None:
     results = [play_match(QUICK, number) for number in range(2)]
     assert [result["role"] for result in results] == ["squadron", "union"]

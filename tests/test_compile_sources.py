@@ -5,7 +5,8 @@ from __future__ import annotations  # as the rules do: types stay words
 import ast
 import importlib
 import inspect
-from dataclasses import dataclass
+import sys
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,27 @@ def test_a_written_constructor_ends_with_what_comes_after_it():
     assert vars(squared) == {"side": 3, "area": 9}
 
 
-def test_a_copy_differs_by_constructors_and_hints_alone():
+@dataclass
+class Governed(Squared):
+    rule = "MOVE-01"
+    corner: int = 0
+
+    def area_of(self):
+        return self.area
+
+
+def test_a_constant_becomes_a_property():
+    """mypyc would take it for a field of the record."""
+    source = inspect.getsource(Governed)
+    names = {"dataclass": dataclass, "Squared": Squared, "mypyc_attr": lambda **_: lambda cls: cls}
+    exec(compile_sources.with_constructors(source, sys.modules[__name__]), names)
+    written = names["Governed"]
+    assert isinstance(vars(written)["rule"], property)
+    assert written(3, 1).rule == Governed.rule == "MOVE-01"
+    assert [field.name for field in fields(written)] == ["side", "corner"]
+
+
+def test_a_copy_differs_by_constructors_properties_and_hints_alone():
     """Taking out what was written in gives the source again."""
     for module, text in modules():
         copy = ast.parse(compile_sources.with_constructors(text, module))
@@ -71,4 +92,15 @@ def test_a_copy_differs_by_constructors_and_hints_alone():
             if isinstance(node, ast.ClassDef) and compile_sources.is_plain_record(getattr(module, node.name)):
                 node.decorator_list = [d for d in node.decorator_list if f"@{ast.unparse(d)}" != compile_sources.REUSED]
                 node.body = [part for part in node.body if getattr(part, "name", "") != "__init__"]
+        constants = {
+            (node.name, part.targets[0].id)
+            for node in before
+            if isinstance(node, ast.ClassDef)
+            for part in node.body
+            if isinstance(part, ast.Assign)
+        }
+        for node in [node for node in (*kept, *before) if isinstance(node, ast.ClassDef)]:
+            for index, part in enumerate(node.body):
+                if (node.name, getattr(part, "name", "")) in constants:
+                    node.body[index] = ast.parse(f"{part.name} = {ast.unparse(part.body[0].value)}").body[0]
         assert [ast.dump(node) for node in kept] == [ast.dump(node) for node in before]

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
+from bench.house.changes import rows
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -52,6 +54,17 @@ def test_promised_targets_are_still_to_come() -> None:
 def test_links_between_documents_lead_somewhere(document: str) -> None:
     folder = (ROOT / document).parent
     assert [link for link in local_links(read(document)) if not (folder / link).exists()] == []
+
+
+def test_every_file_of_where_to_change_exists() -> None:
+    changes = rows(read("docs/where-to-change.md"))
+    assert {change: missing for change, files in changes if (missing := absent(files))} == {}
+    assert len(changes) >= 12
+    assert all(files for _, files in changes)
+
+
+def absent(files: list[str]) -> list[str]:
+    return [file for file in files if not (ROOT / file).is_file()]
 
 
 def test_every_target_is_explained_by_make_help() -> None:
@@ -138,3 +151,8 @@ def test_targets_are_found_in_code_only() -> None:
 
 def test_links_are_found_in_prose_only() -> None:
     assert local_links("[a](docs/a.md#x) [b](https://example.org) \n```text\n[c](d)\n```\n") == ["docs/a.md"]
+
+
+def test_a_file_that_is_not_there_is_seen() -> None:
+    [(change, files)] = rows("| change | files to touch |\n|---|---|\n| a card | `Makefile`, `shared/no_such.py` |\n")
+    assert (change, absent(files)) == ("a card", ["shared/no_such.py"])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from flask import Flask
 
-from services.ai.office import Office
+from services.ai.env import Env
 from services.ai.routes import blueprint
-from shared.service.app import create_service
 from shared.service.settings import Settings
+from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
-    office = Office(settings)
-    app, api = create_service("ai", "Flotilla: ai", settings, office.client.ping)
-    app.extensions["office"] = office
+    env = Env(settings)
+    app, api = create_service("ai", "Flotilla: ai", settings, env.client.ping)
+    app.extensions["env"] = env
     api.register_blueprint(blueprint)
     return app

@@ -1,6 +1,6 @@
 """Turns "a bot is awaited" into tasks: `python -m services.ai.dispatcher`.
 
-It reads the bus into the duties of bots, and hands them out to the workers' queues: each in its time, all players in
+It reads the bus into the jobs of bots, and hands them out to the workers' queues: each in its time, all players in
 turn, and never more than a few ahead, so that who comes last does not wait for all who came before. What is handed out
 and does not go on is looked into and handed out again: a lost task delays a match by seconds.
 """
@@ -8,23 +8,24 @@ and does not go on is looked into and handed out again: a lost task delays a mat
 from __future__ import annotations
 
 import threading
-import time
 
 import httpx
 from structlog import get_logger
 
-from services.ai.bots import LEVELS
-from services.ai.broker import Broker, BrokerAway
-from services.ai.duties import RESCUE_AFTER, Duties, Duty
+from services.ai.dispatch.bot_jobs import RESCUE_AFTER, BotJob, BotJobs
+from services.ai.dispatch.broker import Broker, BrokerAway
+from services.ai.levels import LEVELS
 from services.ai.worker import app
+from shared.contract.messages import MatchAdvanced
+from shared.contract.times import now_ms
 from shared.service import logs
-from shared.service.bus import AWAY, Consumer, Turn
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key, secret_of_bots
 from shared.service.metrics import QUEUE, RESCUES
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
-from shared.service.store import connect
+from shared.service.store.bus import AWAY, Consumer
+from shared.service.store.client import connect
 
 SWEEP_S = 1.0
 LONGEST_NAP_S = 0.25
@@ -32,19 +33,15 @@ BUSY_NAP_S = 0.05  # while more is ready than the workers have room for
 log = get_logger()
 
 
-def now_ms() -> int:
-    return int(time.time() * 1000)
-
-
 class Dispatcher:
-    def __init__(self, duties: Duties, broker: Broker, settings: Settings) -> None:
-        self.duties, self.broker = duties, broker
+    def __init__(self, jobs: BotJobs, broker: Broker, settings: Settings) -> None:
+        self.jobs, self.broker = jobs, broker
         self.backlog, self.secret = settings.ai_backlog, secret_of_bots(settings)
         self.http = httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False)
         self.wake = threading.Event()
 
-    def handle(self, turn: Turn) -> None:
-        level = self.duties.note(turn, now_ms())
+    def handle(self, turn: MatchAdvanced) -> None:
+        level = self.jobs.note(turn, now_ms())
         if level:
             self.wake.set()
 
@@ -53,8 +50,8 @@ class Dispatcher:
     def hand_out_all(self) -> float:
         """Hand out what may begin now; answers how long nothing more is expected to become due, in seconds."""
         nap = LONGEST_NAP_S
-        for level in self.duties.levels:
-            coming = self.duties.promote(level, now_ms())
+        for level in self.jobs.levels:
+            coming = self.jobs.promote(level, now_ms())
             if coming >= 0:
                 nap = min(nap, max(0.0, (coming - now_ms()) / 1000))
             if self.hand_out(level):
@@ -63,45 +60,45 @@ class Dispatcher:
 
     def hand_out(self, level: str) -> bool:
         """As much as the workers have room for; whether something is left."""
-        left = self.duties.ready(level)
+        left = self.jobs.ready(level)
         room = self.backlog - self.broker.waiting(level) if left else 0
         for _ in range(room):
-            found = self.duties.take(level, now_ms())
+            found = self.jobs.take(level, now_ms())
             if found is None:
                 return False
-            match_id, duty = found
-            self.broker.send(level, match_id, duty.version, duty.seat, duty.last)
+            match_id, job = found
+            self.broker.send(level, match_id, job.version, job.seat, job.last)
         return left > max(room, 0)
 
     # Looking after what was handed out -------------------------------------------------------------------------------
 
     def sweep(self) -> int:
         """Look after what does not go on: the match knows best whom it awaits."""
-        late = [found for level in self.duties.levels for found in self.duties.late(level, now_ms())]
-        for match_id, duty in late:
+        late = [found for level in self.jobs.levels for found in self.jobs.late(level, now_ms())]
+        for match_id, job in late:
             try:
-                self.look_after(match_id, duty)
+                self.look_after(match_id, job)
             except GameAway as error:
-                self.duties.put_off(match_id, duty, now_ms() + duty.patience)
+                self.jobs.put_off(match_id, job, now_ms() + job.patience)
                 log.warning("the game service is away", match_id=match_id, error=str(error))
         return len(late)
 
-    def look_after(self, match_id: str, duty: Duty) -> None:
+    def look_after(self, match_id: str, job: BotJob) -> None:
         """Asked with the key of the bot: where that is not the seat's any more, its player is back."""
-        view = GameClient.over(self.http, bot_key(self.secret, match_id, duty.seat)).view(match_id) or {}
+        view = GameClient.over(self.http, bot_key(self.secret, match_id, job.seat)).view(match_id) or {}
         awaited = (view.get("pending") or {}).get("seat", -1)
-        level = view["players"][awaited]["bot"] if awaited >= 0 and view.get("seat") == duty.seat else None
+        level = view["players"][awaited]["bot"] if awaited >= 0 and view.get("seat") == job.seat else None
         if level is None:
-            self.duties.forget(match_id, max(duty.version, view.get("version", 0)))
+            self.jobs.forget(match_id, max(job.version, view.get("version", 0)))
             return
-        again = self.duties.again(match_id, duty, view["version"], awaited, level)
+        again = self.jobs.again(match_id, job, view["version"], awaited, level)
         log.warning("handed out again", match_id=match_id, seat=awaited, level=level, tries=again.tries)
         if again.tries == RESCUE_AFTER:
             log.error("a bot cannot decide; any choice must do", match_id=match_id, seat=awaited, level=level)
             RESCUES.labels(level).inc()
 
     def measure(self) -> None:
-        for level, load in self.duties.load().items():
+        for level, load in self.jobs.load().items():
             for state, count in load.items():
                 QUEUE.labels(level, state).set(count)
 
@@ -128,10 +125,10 @@ def keep_sweeping(dispatcher: Dispatcher, stop: threading.Event) -> None:
 
 def main() -> None:
     settings = Settings.from_env()
-    logs.configure(settings.log_level, "ai-dispatcher")
+    logs.configure(settings.log_level, "dispatcher")
     stop = stop_on_signal()
     client = connect(settings.redis_url)
-    dispatcher = Dispatcher(Duties(client, tuple(LEVELS)), Broker(app), settings)
+    dispatcher = Dispatcher(BotJobs(client, tuple(LEVELS)), Broker(app), settings)
     for work in (keep_handing_out, keep_sweeping):
         threading.Thread(target=work, args=(dispatcher, stop), daemon=True).start()
     Consumer(client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from marshmallow import RAISE, Schema, fields, validate
 
 
@@ -30,7 +32,9 @@ class BotOut(Schema):
     about = fields.String(required=True, metadata={"description": "in the language of Accept-Language"})
     pace = fields.Nested(PaceOut, required=True, metadata={"description": "where a match does not say otherwise"})
     strength = fields.Dict(required=True, metadata={"description": "by game, as measured in the arena; may be empty"})
-    load = fields.Nested(LoadOut, required=True)
+
+    class Meta:  # `load` as a plain attribute would hide a method of Schema
+        include: ClassVar = {"load": fields.Nested(LoadOut, required=True)}
 
 
 class BotsOut(Schema):

@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from services.game.history import match_at
-from services.game.records import Match, Meta
+from services.game.match import Match, Meta
+from services.game.replay import match_at
 from services.game.views import view_outcome
+from shared.contract.log_entries import Chosen
 from shared.records import matches
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, Participant
@@ -89,7 +90,7 @@ def participant(match: Match, log: list[str], outcome: dict[str, Any], seat: int
         bot=player.bot,
         placement=placement(outcome, seat),
         score=outcome["scores"][seat],
-        gave_up=match.given[seat] or f"{seat} {choice_id(CONCEDE)}" in log,
+        gave_up=match.given[seat] or Chosen(seat, choice_id(CONCEDE)).text() in log,
     )
 
 

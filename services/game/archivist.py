@@ -18,13 +18,15 @@ from collections.abc import Callable
 from structlog import get_logger
 
 from services.game.archive import Archive
-from services.game.store import Store, now_ms
+from services.game.store import Store
+from shared.contract import times
+from shared.contract.messages import MatchAdvanced
 from shared.records.database import Records, RecordsAway
 from shared.service import logs
-from shared.service.bus import AWAY, Consumer, Turn
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
-from shared.service.store import connect
+from shared.service.store.bus import AWAY, Consumer
+from shared.service.store.client import connect
 
 SWEEP_EVERY_S = 2.0
 PATIENCE_MS = 5000  # after which a match that is over and not saved is the sweep's
@@ -35,13 +37,13 @@ class Archivist:
     def __init__(self, store: Store, archive: Archive, after_s: int) -> None:
         self.store, self.archive, self.after_ms = store, archive, 1000 * after_s
 
-    def handle(self, turn: Turn) -> None:
-        if turn.status != "finished":
+    def handle(self, message: MatchAdvanced) -> None:
+        if message.status != "finished":
             return
         try:
-            self.keep(turn.match)
+            self.keep(message.match)
         except RecordsAway as error:  # it stays noted as over
-            log.warning("the records are away", match_id=turn.match, error=str(error))
+            log.warning("the records are away", match_id=message.match, error=str(error))
 
     def keep(self, match_id: str) -> None:
         """Save a match that is over, and note when to remove it."""
@@ -65,7 +67,7 @@ class Archivist:
 
     def sweep(self) -> int:
         """Do what is due in all shards; returns how many matches that were."""
-        now = now_ms()
+        now = times.now_ms()
         return self.each(self.store.over(now - PATIENCE_MS), self.keep) + self.each(self.store.kept(now), self.remove)
 
     def each(self, found: list[str], do: Callable[[str], None]) -> int:

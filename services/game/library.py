@@ -7,8 +7,10 @@ Redis is in the records before.
 from __future__ import annotations
 
 from services.game.archive import Archive
-from services.game.records import Match
+from services.game.match import Match
+from services.game.replay import match_at
 from services.game.store import Store
+from shared.service.web.problems import Problem
 
 
 class Library:
@@ -18,11 +20,26 @@ class Library:
     def find(self, match_id: str) -> Match | None:
         return self.store.load(match_id) or self.archive.find(match_id)
 
+    def get(self, match_id: str) -> Match:
+        """Returns the match as it is now, or refuses."""
+        match = self.find(match_id)
+        if match is None:
+            raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
+        return match
+
+    def at(self, match: Match, version: int) -> Match:
+        """Returns the match as it was at a version."""
+        if version == match.version:
+            return match
+        if not 0 <= version < match.version:
+            raise Problem(404, "no-such-version", f"This match has versions 0 to {match.version}.")
+        return match_at(match.meta, match.state.key, self.log(match.meta.match_id, version))
+
     def log(self, match_id: str, version: int) -> list[str]:
-        """The entries of the log up to a version that the match has had."""
+        """Returns the entries of the log up to a version that the match has had."""
         entries = self.store.log(match_id)[:version]
         return entries if len(entries) == version else self.archive.log(match_id)[:version]
 
     def progress(self, match_id: str) -> tuple[int, str]:
-        """The version and the status of a match."""
+        """Returns the version and the status of a match."""
         return self.store.progress(match_id) or (self.archive.version(match_id) or 0, "finished")

@@ -5,34 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from shared.service.pace import LONGEST_MS
+from shared.contract import match_settings
+from shared.contract.fields import Whole
+from shared.contract.match_settings import Strict
 
 MOST_SEATS = 16
-
-
-class Strict(Schema):
-    class Meta:
-        unknown = RAISE
-
-
-class Whole(fields.Integer):
-    """A JSON integer: not a string, not true."""
-
-    def _validated(self, value: Any) -> Any:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class YesNo(fields.Boolean):
-    """A JSON boolean: not "yes", not 1."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
-        if not isinstance(value, bool):
-            raise self.make_error("invalid", input=value)
-        return value
 
 
 # Requests -------------------------------------------------------------------------------------------------------------
@@ -46,31 +25,15 @@ class PlayerIn(Strict):
     bot = fields.String(required=True, allow_none=True, validate=validate.Length(1, 32))
 
 
-class ClockIn(Strict):
-    per_turn_s = Whole(load_default=0, validate=validate.Range(0, 7 * 24 * 3600))
-    on_timeout = fields.String(load_default="bot", validate=validate.OneOf(["bot"]))
-
-
-class SpectatorsIn(Strict):
-    policy = fields.String(load_default="on", validate=validate.OneOf(["off", "on", "delayed"]))
-    turns = Whole(load_default=0, validate=validate.Range(0, 1000))
-
-
-class PaceIn(Strict):
-    min_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
-    max_ms = Whole(required=True, validate=validate.Range(0, LONGEST_MS))
-
-
 class MatchIn(Strict):
+    class Meta(Strict.Meta):
+        include = match_settings.request_fields(public=False)
+
     match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
     game = fields.String(required=True)
     seats = Whole(required=True, validate=validate.Range(1, MOST_SEATS))
     options = fields.Dict(load_default=dict)
     players = fields.List(fields.Nested(PlayerIn), required=True, validate=validate.Length(1, MOST_SEATS))
-    clock = fields.Nested(ClockIn, load_default=lambda: {"per_turn_s": 0, "on_timeout": "bot"})
-    spectators = fields.Nested(SpectatorsIn, load_default=lambda: {"policy": "on", "turns": 0})
-    hints = YesNo(load_default=True)
-    pace = fields.Nested(PaceIn, load_default=None, allow_none=True)
     owner = fields.String(load_default="", validate=validate.Length(0, 64))
 
     @validates_schema
@@ -160,12 +123,10 @@ class OutcomeOut(Schema):
     )
 
 
-class PaceOut(Schema):
-    min_ms = fields.Integer(required=True, metadata={"description": "the least time between a bot's choices"})
-    max_ms = fields.Integer(required=True, metadata={"description": "the most that a bot may think; 0: very little"})
-
-
 class ViewOut(Schema):
+    class Meta:
+        include = match_settings.view_fields()
+
     match_id = fields.String(required=True)
     game = fields.String(required=True)
     version = fields.Integer(required=True)
@@ -173,8 +134,6 @@ class ViewOut(Schema):
     status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
     deadline = fields.DateTime(required=True, allow_none=True)
     commitment = fields.String(required=True)
-    hints = fields.Boolean(required=True, metadata={"description": "whether /ai/v1/hints may be asked"})
-    pace = fields.Nested(PaceOut, required=True, allow_none=True, metadata={"description": "null: as usual"})
     players = fields.List(fields.Nested(SeatOut), required=True)
     pending = fields.Nested(PendingOut, required=True, allow_none=True)
     position = fields.Dict(required=True)

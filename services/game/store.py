@@ -7,7 +7,6 @@ deadline and idempotency mark, or nothing. Persist and publish are the same step
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -15,16 +14,17 @@ from typing import Any
 import msgspec
 import redis
 
-from services.game.records import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
+from services.game.match import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
+from shared.contract import times
+from shared.contract.messages import MatchAdvanced
+from shared.contract.seats import BY_NOBODY, NOBODY_AWAITED, SYSTEM
 from shared.rules.engine import pending
-from shared.rules.game import SYSTEM
-from shared.service.bus import Turn, awaiting_system, stream
-from shared.service.line import Line
-from shared.service.store import shard_of, tag
+from shared.service.store.bus import awaiting_system, stream
+from shared.service.store.client import shard_of, tag
+from shared.service.store.dedicated import Dedicated
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
 MARKS_KEPT_MS = 24 * 3600 * 1000
-NOBODY = -2  # the awaited seat on the bus once a match has ended
 
 CREATE = """
 local own, bus, clock, live, system = unpack(KEYS)
@@ -118,23 +118,19 @@ class Keys:
     kept: str
 
 
-def now_ms() -> int:
-    return int(time.time() * 1000)
-
-
 class Store:
     def __init__(self, client: redis.Redis, shards: int) -> None:
         self.client, self.shards = client, shards
-        self.line = Line(client)
+        self.dedicated = Dedicated(client)
         self.shared = [shard_keys(shard) for shard in range(shards)]
         self._create = client.register_script(CREATE)
-        self._save = self.line.script(SAVE)
+        self._save = self.dedicated.script(SAVE)
         self._change_meta = client.register_script(CHANGE_META)
         self._keep = client.register_script(KEEP)
         self._remove = client.register_script(REMOVE)
 
     def own(self, match_id: str) -> str:
-        """The hash of a match."""
+        """Returns the key of a match's hash."""
         return f"{tag(shard_of(match_id, self.shards))}:m:{match_id}"
 
     def keys(self, match_id: str) -> Keys:
@@ -142,7 +138,7 @@ class Store:
         return Keys(own, f"{own}:log", f"{own}:marks", *self.shared[shard])
 
     def create(self, match: Match, batch: bytes) -> bool:
-        """Save a new match; False if one with this id is there already."""
+        """Saves a new match; returns False if one with this id is there already."""
         keys = self.keys(match.meta.match_id)
         arguments = [
             msgspec.json.encode(match.meta),
@@ -152,21 +148,21 @@ class Store:
             match.meta.match_id,
             BUS_LENGTH,
             waits_since(match),
-            *turn_of(match, 0, -1, batch).fields(),
+            *message_of(match, 0, BY_NOBODY, batch).fields(),
         ]
         return bool(self._create(keys=[keys.own, keys.bus, keys.clock, keys.live, keys.system], args=arguments))
 
     def load(self, match_id: str) -> Match | None:
-        return read_match(self.line.ask("HMGET", self.own(match_id), *FIELDS))
+        return read_match(self.dedicated.execute("HMGET", self.own(match_id), *FIELDS))
 
     def progress(self, match_id: str) -> tuple[int, str] | None:
-        """The version and the status of a match, or None if it is not here."""
+        """Returns the version and the status of a match, or None if it is not here."""
         read: Any = self.client.hmget(self.own(match_id), "v", "st")
         version, status = read
         return (int(version), status.decode()) if version else None
 
     def save(self, match: Match, by: int, entry: str, batch: bytes, mark: Mark | None = None) -> Saved:
-        """Save the match as the version after `match.version`, if that is still the newest."""
+        """Saves the match as the version after `match.version`, if that is still the newest."""
         keys = self.keys(match.meta.match_id)
         arguments = [
             match.version,
@@ -181,8 +177,8 @@ class Store:
             f"{random.getrandbits(32):08x}",
             by,
             waits_since(match),
-            now_ms(),
-            *turn_of(match, match.version + 1, by, batch).fields(),
+            times.now_ms(),
+            *message_of(match, match.version + 1, by, batch).fields(),
         ]
         shard = [keys.bus, keys.clock, keys.marks, keys.live, keys.system, keys.over]
         names = [keys.own, keys.log, *shard]
@@ -191,15 +187,15 @@ class Store:
         return Saved(result, version, Mark.read(rest[0]) if rest else None)
 
     def change_meta(self, match_id: str, change: Callable[[Meta], Meta]) -> None:
-        """Change what else never changes; the version stays."""
+        """Changes what else never changes; the version stays."""
         own = self.own(match_id)
         while found := self.client.hget(own, "meta"):
-            new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))  # type: ignore[arg-type]
+            new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))
             if self._change_meta(keys=[own], args=[found, new]):
                 return
 
     def first_use(self, match_id: str, mark: Mark) -> Mark | None:
-        """What an idempotency key was used for in a match, if it was."""
+        """Returns what an idempotency key was used for in a match, if it was."""
         used: Any = self.client.get(self.keys(match_id).marks) or b""
         records = (Mark.read(used[at : at + Mark.LENGTH]) for at in range(0, len(used), Mark.LENGTH))
         return next((record for record in records if record.key == mark.key), None)
@@ -211,37 +207,37 @@ class Store:
     # Leaving for the records -----------------------------------------------------------------------------------------
 
     def over_since(self, match_id: str) -> int | None:
-        """When a match ended that is not noted as saved yet, in milliseconds since 1970."""
+        """Returns when a match ended that is not noted as saved yet, in milliseconds since 1970."""
         found: Any = self.client.zscore(self.keys(match_id).over, match_id)
         return None if found is None else int(found)
 
     def note_kept(self, match_id: str, until: int) -> None:
-        """The records have it: it may go at that time."""
+        """Notes that the records have a match, and when it may go."""
         keys = self.keys(match_id)
         self._keep(keys=[keys.own, keys.over, keys.kept], args=[match_id, until])
 
     def removed_at(self, match_id: str) -> int:
         found: Any = self.client.zscore(self.keys(match_id).kept, match_id)
-        return int(found or now_ms())
+        return int(found or times.now_ms())
 
     def remove(self, match_id: str) -> bool:
-        """Forget a finished match; False if it is still being played."""
+        """Forgets a finished match; returns False if it is still being played."""
         keys = self.keys(match_id)
         names = [keys.own, keys.log, keys.marks, keys.clock, keys.over, keys.kept]
-        return bool(self._remove(keys=names, args=[match_id, now_ms() + MARKS_KEPT_MS]))
+        return bool(self._remove(keys=names, args=[match_id, times.now_ms() + MARKS_KEPT_MS]))
 
     # Over all shards -----------------------------------------------------------------------------------------------
 
     def overdue(self, at: int, most: int = 50) -> list[str]:
-        """Matches whose deadline has passed, at most so many of each shard."""
+        """Returns matches whose deadline has passed, at most so many of each shard."""
         return self.until(clock, at, most)
 
     def over(self, at: int) -> list[str]:
-        """Matches that ended before and are not noted as saved."""
+        """Returns matches that ended before and are not noted as saved."""
         return self.until(over, at)
 
     def kept(self, at: int) -> list[str]:
-        """Matches whose time to leave has come."""
+        """Returns matches whose time to leave has come."""
         return self.until(kept, at)
 
     def until(self, list_of: Callable[[int], str], at: int, most: int = 50) -> list[str]:
@@ -254,7 +250,7 @@ class Store:
         self.client.zrem(self.keys(match_id).clock, match_id)
 
     def live(self) -> int:
-        """How many matches are being played."""
+        """Returns how many matches are being played."""
         pipe = self.client.pipeline(transaction=False)
         for shard in range(self.shards):
             pipe.get(live(shard))
@@ -282,20 +278,21 @@ def kept(shard: int) -> str:
 
 
 def waits_since(match: Match) -> int:
-    """When the system began to be awaited, if it is now; else 0."""
+    """Returns when the system began to be awaited, if it is now; else 0."""
     ask = pending(match.state)
-    return now_ms() if ask and ask.seat == SYSTEM else 0
+    return times.now_ms() if ask and ask.seat == SYSTEM else 0
 
 
-def turn_of(match: Match, version: int, by: int, batch: bytes) -> Turn:
-    """What the bus tells of a version."""
+def message_of(match: Match, version: int, by: int, batch: bytes) -> MatchAdvanced:
+    """Returns what the bus tells of a version."""
     ask = pending(match.state)
-    seat, kind = (ask.seat, ask.kind) if ask else (NOBODY, "")
+    seat, kind = (ask.seat, ask.kind) if ask else (NOBODY_AWAITED, "")
     meta, bot = match.meta, match.bot_of(seat)
     pace = (meta.pace.min_ms, meta.pace.max_ms) if meta.pace else None
     board = board_of(match) if seat == SYSTEM else b""
-    return Turn(meta.match_id, version, match.status, by, seat, kind, bot, now_ms(), batch, meta.owner, pace, board)
+    now = times.now_ms()
+    return MatchAdvanced(meta.match_id, version, match.status, by, seat, kind, bot, now, batch, meta.owner, pace, board)
 
 
 def board_of(match: Match) -> bytes:
-    return msgspec.json.encode({"game": match.meta.game, "board": match.meta.rules.board(match.state)})
+    return msgspec.json.encode({"game": match.meta.game, "board": match.meta.rules.score_input(match.state)})

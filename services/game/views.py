@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
-from flask import Response
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
+from flask import Response, request
 
-from services.game.records import Match
+from services.game.match import Match
+from services.game.replay import Moment, choices_in_force, moments
+from shared.contract.languages import best_language
+from shared.contract.match_settings import view_of_settings
+from shared.contract.times import instant
 from shared.rules.offers import view_pending
-from shared.service.answers import Answer
-from shared.service.current import header
-from shared.service.times import instant
-
-LANGUAGES = ("en", "ru", "it")
 
 
 def language() -> str:
-    return best_language(header("HTTP_ACCEPT_LANGUAGE"))
-
-
-@lru_cache(maxsize=256)
-def best_language(header: str) -> str:
-    return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES) or "en"
+    return best_language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
@@ -38,19 +29,12 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "status": match.status,
         "deadline": instant(match.due),
         "commitment": match.meta.commitment,
-        "hints": match.meta.hints,
-        "pace": view_pace(match),
+        **view_of_settings(match.meta),
         "players": [view_player(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],
         "pending": view_pending(match.state, match.meta.seats, seat, tongue),
         "position": rules.view(match.state, seat),
         "outcome": view_outcome(match),
     }
-
-
-def view_pace(match: Match) -> dict[str, int] | None:
-    """How long bots take here, if the match says so."""
-    pace = match.meta.pace
-    return {"min_ms": pace.min_ms, "max_ms": pace.max_ms} if pace else None
 
 
 def view_player(match: Match, seat: int, role: str) -> dict[str, Any]:
@@ -77,9 +61,37 @@ def view_outcome(match: Match) -> dict[str, Any] | None:
     }
 
 
+def view_moment(moment: Moment) -> dict[str, Any]:
+    """Returns all of what happened, once there are no secrets any more; `audience` is who knew it then, if not all."""
+    events = [
+        {"kind": event.kind, "data": event.data} | ({} if event.audience is None else {"audience": event.audience})
+        for event in moment.events
+    ]
+    return {"version": moment.version, "by": moment.by, "choice": moment.choice, "events": events}
+
+
+def view_replay(match: Match, log: list[str]) -> dict[str, Any]:
+    """Returns a finished match as a verifier needs it."""
+    meta = match.meta
+    return {
+        "match_id": meta.match_id,
+        "game": meta.game,
+        "seats": meta.seats,
+        "options": meta.options,
+        "commitment": meta.commitment,
+        "key": match.state.key.hex(),
+        "choices": choices_in_force(log),
+        "versions": [view_moment(moment) for moment in moments(meta, match.state.key, log)],
+    }
+
+
+def answer_view(match: Match, seat: int | None) -> Response:
+    return answer(view_of(match, seat, language()), version=match.version)
+
+
 def answer(data: Any, status: int = 200, version: int | None = None) -> Response:
-    """JSON by msgspec: a view of 8 KB takes microseconds, not the milliseconds of a schema dump."""
+    """Returns JSON by msgspec: a view of 8 KB takes microseconds, not the milliseconds of a schema dump."""
     headers = [("Cache-Control", "no-store")]
     if version is not None:
         headers += [("ETag", f'"{version}"'), ("Vary", "Authorization, Accept-Language")]
-    return Answer(msgspec.json.encode(data), status, headers, content_type="application/json")
+    return Response(msgspec.json.encode(data), status, headers, content_type="application/json")

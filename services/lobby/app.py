@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from flask import Flask
 
-from services.lobby import routes_matches, routes_players, routes_tickets
-from services.lobby.house import house
-from shared.service.app import create_service
+from services.lobby.env import Env
+from services.lobby.routes import BLUEPRINTS
 from shared.service.settings import Settings
+from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
-    rooms = house(settings)
-    app, api = create_service("lobby", "Flotilla: lobby", settings, rooms.ready)
-    app.extensions["lobby"] = rooms
-    for routes in (routes_players, routes_matches, routes_tickets):
-        api.register_blueprint(routes.blueprint)
+    env = Env.from_settings(settings)
+    app, api = create_service("lobby", "Flotilla: lobby", settings, env.check_ready)
+    app.extensions["env"] = env
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
     return app

@@ -1,4 +1,4 @@
-"""The hosted games as the lobby shows them, and what a request may ask of one."""
+"""The hosted games: how the lobby describes them, and what a request may ask of one."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from jsonschema import Draft202012Validator, TypeChecker
+from jsonschema.validators import create
 
 from shared.rules import registry
 from shared.rules.errors import UnknownGame
 from shared.rules.game import Game
-from shared.service.problems import Problem
-
-LANGUAGES = ("en", "ru", "it")
-TYPES: dict[str, type | tuple[type, ...]] = {
-    "boolean": bool,
-    "integer": int,
-    "number": (int, float),
-    "string": str,
-}
+from shared.rules.languages import LANGUAGES
+from shared.service.web.problems import invalid
 
 
-def invalid(message: str, *path: str, location: str = "json") -> Problem:
-    """A field that is not right, in the form in which schemas complain."""
-    errors: Any = [message]
-    for name in reversed((location, *path)):
-        errors = {name: errors}
-    return Problem(422, "invalid", f"{'.'.join(path)}: {message}", errors=errors)
+def is_whole(_: TypeChecker, value: object) -> bool:
+    """Returns whether a value is an integer for the rules, too; JSON Schema alone would accept 1.0."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
-def game_called(name: str, location: str = "json") -> Game:
+OptionValidator = create(
+    meta_schema=Draft202012Validator.META_SCHEMA,
+    validators=Draft202012Validator.VALIDATORS,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole),
+)
+
+
+def find_game(name: str, location: str = "json") -> Game:
+    """Returns the game that the field `game` names."""
     try:
         return registry.game(name)
     except UnknownGame as error:
         raise invalid(str(error), "game", location=location) from error
 
 
-def describe(game: Game, language: str) -> dict[str, Any]:
-    """One game of the catalogue."""
+def summarize(game: Game, language: str) -> dict[str, Any]:
+    """Returns a game as the catalogue lists it."""
     names = {code: game.describe(code)["name"] for code in LANGUAGES}
     return {
         "id": game.name,
@@ -56,39 +56,28 @@ def describe(game: Game, language: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def described(name: str, language: str) -> tuple[bytes, str]:
-    """One game with all its components, as JSON, and the tag of that JSON. Neither changes while a process runs."""
+def describe(name: str, language: str) -> tuple[bytes, str]:
+    """Returns a game with all its components, as JSON, and the ETag of that. Neither changes while a process runs."""
     game = registry.game(name)
-    body = msgspec.json.encode(describe(game, language) | {"components": game.describe(language)})
+    body = msgspec.json.encode(summarize(game, language) | {"components": game.describe(language)})
     return body, hashlib.sha256(body).hexdigest()[:16]
 
 
 def check_seats(game: Game, seats: int) -> None:
     if seats not in game.seats:
-        raise invalid(f"is one of {list(game.seats)}, not {seats}", "seats")
+        raise invalid(f"must be one of {list(game.seats)}, not {seats}", "seats")
 
 
 def check_options(game: Game, options: Mapping[str, Any]) -> None:
-    """Each option must be one of the game's and have a value that its JSON Schema allows."""
+    """Refuses an option that the game does not have, and a value that the option's JSON Schema does not allow."""
     for name, value in options.items():
         if name not in game.options:
-            raise invalid(f"is no option; known: {', '.join(game.options) or 'none'}", "options", name)
-        if complaint := wrong(value, game.options[name]):
-            raise invalid(complaint, "options", name)
+            raise invalid(f"is not an option; the options are: {', '.join(game.options) or 'none'}", "options", name)
+        if error := find_error(value, game.options[name]):
+            raise invalid(error, "options", name)
 
 
-def wrong(value: object, schema: Mapping[str, Any]) -> str:
-    """What a value lacks of its schema, or "". Knows what options use: see KEYWORDS."""
-    kind = schema.get("type")
-    if kind and (not isinstance(value, TYPES[kind]) or isinstance(value, bool) != (kind == "boolean")):
-        return f"must be of type {kind}"
-    if "enum" in schema and value not in schema["enum"]:
-        return f"is one of {schema['enum']}"
-    if "minimum" in schema and value < schema["minimum"]:
-        return f"is at least {schema['minimum']}"
-    if "maximum" in schema and value > schema["maximum"]:
-        return f"is at most {schema['maximum']}"
-    return ""
-
-
-KEYWORDS = {"type", "enum", "minimum", "maximum", "default", "title", "description"}
+def find_error(value: object, schema: Mapping[str, Any]) -> str:
+    """Returns what is wrong with a value by its JSON Schema, or ""."""
+    error = next(OptionValidator(dict(schema)).iter_errors(value), None)
+    return f"{error.message:.200}" if error else ""

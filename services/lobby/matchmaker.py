@@ -1,7 +1,7 @@
-"""The lobby's own process: pairs tickets, looks after tables, and hears of matches that are over.
+"""The matchmaker: pairs tickets, sweeps matches, and hears of matches that are over.
 
 Run as many as you like (`python -m services.lobby.matchmaker`): one at a time leads, another takes over when it dies.
-Word of finished matches is shared among all of them.
+Messages of finished matches are shared among all of them.
 """
 
 from __future__ import annotations
@@ -11,133 +11,85 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from msgspec.structs import replace
-from prometheus_client import Counter, Gauge, Histogram
 from structlog import get_logger
 
-from services.lobby.house import House, house
-from services.lobby.leader import Lease
-from services.lobby.pairing import Pairing, pair
-from services.lobby.records import Clock, Match, Ticket
-from services.lobby.store import Change, now_ms
+from services.lobby.env import Env
+from services.lobby.matches.finish import finish
+from services.lobby.matches.sweep import sweep
+from services.lobby.matchmaking.lease import Lease
+from services.lobby.matchmaking.pairer import Pairer
+from services.lobby.players.delete_player import resume_deletions
+from shared.contract import times
+from shared.contract.messages import MatchAdvanced
 from shared.records.database import RecordsAway
 from shared.service import logs
-from shared.service.bus import AWAY, Consumer, Turn
-from shared.service.keys import new_id
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
+from shared.service.store.bus import AWAY, Consumer
 
 log = get_logger()
 
 TICK_S = 0.5
-CLOCK = Clock(per_turn_s=300)  # among strangers
-RENEW_EVERY = 100  # pairings saved before the lock is renewed
-SWEEP = 200  # tables looked after in one tick
-LATER_MS = 30_000
+SWEEP_SIZE = 200  # matches swept in one tick
+RETRY_MS = 30_000
 RESUME_EVERY_S = 20.0
-
-WAITING = Gauge("flotilla_tickets_waiting", "Tickets that wait for a match", multiprocess_mode="mostrecent")
-PAIRING_SECONDS = Histogram("flotilla_pairing_seconds", "Time to pair all waiting tickets")
-PAIRED = Counter("flotilla_tickets_total", "Tickets that ended, by how", ["how"])
 
 
 class Matchmaker:
-    def __init__(self, rooms: House) -> None:
-        self.tickets, self.matches, self.lobby = rooms.tickets, rooms.matches, rooms.lobby
-        self.leaving, self.resumed_at = rooms.leaving, 0.0
-        self.lease = Lease(rooms.client)
+    def __init__(self, env: Env) -> None:
+        self.env, self.lease = env, Lease(env.client)
+        self.pairer = Pairer(env, self.lease)
         self.starters = ThreadPoolExecutor(max_workers=8, thread_name_prefix="starter")
+        self.resumed_at = 0.0
 
     def tick(self) -> None:
-        """One round of the leader; nothing if somebody else leads."""
-        self.tend_tickets()
-        self.tend_tables()
+        """Does one round of the leader's work; nothing if another matchmaker leads."""
+        self.pair_tickets()
+        self.sweep_matches()
 
-    def tend_tickets(self) -> None:
+    def pair_tickets(self) -> None:
         if self.lease.hold():
-            WAITING.set(self.tickets.count())
-            self.pair(now_ms())
+            self.pairer.pair(times.now_ms())
 
-    def tend_tables(self) -> None:
-        """Each table is safe to look after twice, so losing the lock meanwhile does no harm."""
+    def sweep_matches(self) -> None:
+        """Sweeps the matches that are due. Each is safe to sweep twice, so losing the lease meanwhile does no harm."""
         if self.lease.number:
-            list(self.starters.map(self.look_after, self.matches.due(now_ms(), SWEEP)))
-            self.see_off()
+            list(self.starters.map(self.sweep_match, self.env.matches.due(times.now_ms(), SWEEP_SIZE)))
+            self.resume_deletions()
 
-    def see_off(self) -> None:
-        """Now and then: players who have left, but not yet everything."""
-        if time.monotonic() - self.resumed_at > RESUME_EVERY_S:
-            self.resumed_at = time.monotonic()
-            self.leaving.resume()
-
-    def pair(self, now: int) -> list[Match]:
-        """End the tickets that waited long enough, and make matches of those that fit."""
-        waiting = self.tickets.waiting()
-        late = [ticket for ticket in waiting if now >= ticket.created + 1000 * ticket.max_wait_s]
-        with PAIRING_SECONDS.time():
-            pairings = pair(waiting, now)  # the last chance also of those who leave now
-        made: list[Match] = []
-        for number, pairing in enumerate(pairings):
-            if number % RENEW_EVERY == 0 and not self.lease.hold():  # thinking may have taken longer than the lease
-                return made
-            if match := self.save(pairing, now):
-                made.append(match)
-        for ticket in late:
-            self.expire(ticket)
-        return made
-
-    def save(self, pairing: Pairing, now: int) -> Match | None:
-        """Tickets become a match in one step; None if one of them was taken back meanwhile, or another leads now."""
-        match = Match(
-            match_id=new_id(),
-            game=pairing.game,
-            options={},
-            chairs=pairing.chairs,
-            creator=pairing.tickets[0].players[0].player_id,
-            created=now,
-            clock=CLOCK,
-            status="starting",
-            due=now,
-        )
-        change = self.matches.saving(self.lease.guard(Change()), None, match)
-        for ticket in pairing.tickets:
-            self.tickets.ending(change, replace(ticket, status="paired", match_id=match.match_id, ended=now))
-        if not self.tickets.ledger.commit(change):
-            return None
-        PAIRED.labels("paired").inc(len(pairing.tickets))
-        return match
-
-    def expire(self, ticket: Ticket) -> None:
-        change = self.lease.guard(Change())
-        if self.tickets.ledger.commit(self.tickets.ending(change, replace(ticket, status="expired", ended=now_ms()))):
-            PAIRED.labels("expired").inc()
-
-    def look_after(self, match_id: str) -> None:
+    def sweep_match(self, match_id: str) -> None:
         try:
-            self.lobby.look_after(match_id)
+            sweep(self.env, match_id)
         except AWAY:
             raise
         except Exception as error:
-            log.error("a table could not be looked after", match_id=match_id, exc_info=error)
-            self.matches.postpone(match_id, now_ms() + LATER_MS)
+            log.error("a match could not be swept", match_id=match_id, exc_info=error)
+            self.env.matches.postpone(match_id, times.now_ms() + RETRY_MS)
 
-    def heard(self, turn: Turn) -> None:
+    def resume_deletions(self) -> None:
+        """Completes the deletion of players now and then."""
+        if time.monotonic() - self.resumed_at > RESUME_EVERY_S:
+            self.resumed_at = time.monotonic()
+            resume_deletions(self.env)
+
+    def handle(self, turn: MatchAdvanced) -> None:
+        """Handles one message of the bus."""
         if turn.status == "finished":
-            self.lobby.finish(turn.match)
+            finish(self.env, turn.match)
 
     def run(self, stop: threading.Event) -> None:
-        """Work until told to stop. Tables apart from tickets: a game service that is slow holds up no pairing."""
-        tables = threading.Thread(target=self.repeat, args=(self.tend_tables, stop), name="tables")
-        tables.start()
-        self.repeat(self.tend_tickets, stop)
-        tables.join(10)
+        """Works until told to stop. Matches have a thread of their own: a slow game service must not delay pairing."""
+        sweeper = threading.Thread(target=self.repeat, args=(self.sweep_matches, stop), name="sweeper")
+        sweeper.start()
+        self.repeat(self.pair_tickets, stop)
+        sweeper.join(10)
         try:
             self.lease.release()
         except AWAY:
             log.warning("the store is away")
 
     def repeat(self, work: Callable[[], None], stop: threading.Event) -> None:
-        """Survives Redis going away and coming back, and bugs: what failed is tried again."""
+        """Repeats the work until told to stop, whatever it raises."""
         while not stop.is_set():
             began = time.monotonic()
             try:
@@ -151,15 +103,15 @@ class Matchmaker:
 
 def main() -> None:
     settings = Settings.from_env()
-    logs.configure(settings.log_level, "lobby-matchmaker")
-    rooms = house(settings)
-    matchmaker, stop = Matchmaker(rooms), stop_on_signal()
-    consumer = Consumer(rooms.client, settings.shards, "lobby", own_name())
-    listening = threading.Thread(target=consumer.run, args=(matchmaker.heard, stop), name="bus")
-    listening.start()
+    logs.configure(settings.log_level, "matchmaker")
+    env = Env.from_settings(settings)
+    matchmaker, stop = Matchmaker(env), stop_on_signal()
+    consumer = Consumer(env.client, settings.shards, "lobby", own_name())
+    listener = threading.Thread(target=consumer.run, args=(matchmaker.handle, stop), name="bus")
+    listener.start()
     log.info("matchmaker runs")
     matchmaker.run(stop)
-    listening.join(5)
+    listener.join(5)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import flask_swagger_ui  # type: ignore[import-untyped]
+import flask_swagger_ui
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
-from services.page.shelf import Shelf
-from shared.service import logs, metrics, problems
+from services.page.serving import StaticFiles
+from shared.service import logs
 from shared.service.settings import Settings
+from shared.service.web.app import equip
 
 HERE = Path(__file__).parent
 SWAGGER = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -39,13 +40,11 @@ def create_app(ready: Ready = always_ready) -> Flask:
     """`ready` tells of the services that answer behind the same port, if any do."""
     app = Flask("page", static_folder=None)
     logs.configure(Settings.from_env().log_level, "page")
-    problems.register(app)
-    logs.register(app, "page")
-    metrics.register(app, "page")
+    equip(app, "page")
     _guard(app)
     _health(app, ready)
     _docs(app)
-    app.wsgi_app = Shelf(app.wsgi_app, {"Content-Security-Policy": STRICT} | GUARDS)  # type: ignore[method-assign]
+    app.wsgi_app = StaticFiles(app.wsgi_app, {"Content-Security-Policy": STRICT} | GUARDS)  # type: ignore[method-assign]
     return app
 
 

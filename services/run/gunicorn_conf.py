@@ -6,11 +6,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from gunicorn.glogging import Logger  # type: ignore[import-untyped]
+from gunicorn.glogging import Logger
 from prometheus_client.multiprocess import mark_process_dead
 
 from services.run.logs import CONFIG
-from shared.service.garbage import collect_rarely
+from shared.service.gc_tuning import collect_rarely
 
 
 class ErrorsOnly(Logger):  # type: ignore[misc]

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import os
-import shlex
 import socket
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from functools import partial
+from typing import TYPE_CHECKING
 
 from services.run.folder import DataFolder, open_folder
 from services.run.processes import BOTS, EVERYTHING, PROCESSES, ROOT, command, process_env
 from services.run.settings import EVERY_ADDRESS, Hosting
-from services.run.stopping import Asked
+from services.run.supervision.stop_request import StopRequest
 from shared.service.settings import BadSetting, Settings
 
+if TYPE_CHECKING:
+    from services.run.supervision.console import Console
+    from services.run.supervision.supervisor import Supervisor
 
-def main(args: list[str]) -> int:
+
+def main(args: list[str], stop: StopRequest) -> int:
     if not args:
-        return run_everything()
+        return run_everything(stop)
     if len(args) > 1 or args[0] not in PROCESSES:
         raise BadSetting(f"usage: python -m services.run [{' | '.join(PROCESSES)}]")
     from services.run.single import run_single
@@ -27,21 +31,36 @@ def main(args: list[str]) -> int:
     return run_single(args[0])
 
 
-def run_everything() -> int:
-    asked = Asked()
-    asked.listen()  # until the processes run; then they listen
+def run_everything(stop: StopRequest) -> int:
+    from services.run.supervision.console import console_for, unechoed_keys
+
+    console = console_for(sys.stdout)
+    with unechoed_keys():
+        try:
+            reason = check_and_run(console, stop)
+        except SystemExit:
+            if not stop.received:
+                raise  # a setting that cannot be
+            reason = ""
+        if reason:
+            sys.stderr.write(f"Flotilla stopped because {reason}.\n")
+            return 1
+        console.stopped()
+        return 0
+
+
+def check_and_run(console: Console, stop: StopRequest) -> str:
+    """Returns "" once somebody has stopped us, or which process ended and how."""
     hosting = Hosting.from_env(os.environ)
     Settings.from_env()  # what it refuses, no process has to find out
     check_port(hosting)
     with ExitStack() as stack:
-        trouble = run_processes(hosting, stack, asked)
-    if trouble:
-        sys.stderr.write(f"Flotilla stopped because {trouble}.\n")
-    return 1 if trouble else 0
+        supervisor = prepare(hosting, stack, console)
+        return supervisor.run(lambda: stop.received)
 
 
-def run_processes(hosting: Hosting, stack: ExitStack, asked: Asked) -> str:
-    """Until somebody stops us (then ""), or until one of them ends: then which, and how."""
+def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
+    """Starts Redis, which ends with the stack, and returns the supervisor of everything else."""
     from services.run.redis_server import answers, redis_server
 
     if hosting.redis_url and (reason := answers(hosting.redis_url)):
@@ -53,19 +72,20 @@ def run_processes(hosting: Hosting, stack: ExitStack, asked: Asked) -> str:
     if server:
         env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
 
-    from services.run.fleet import Fleet, announce, watch
+    from services.run.supervision.readiness import ReadinessCheck
+    from services.run.supervision.supervisor import Supervisor
 
-    fleet = Fleet(str(ROOT))
-    door = {"BROKER_URL": server.url_for_bots} if server else {}
+    supervisor = Supervisor(str(ROOT), console)
+    bots_broker = {"BROKER_URL": server.url_for_bots} if server else {}
     for name in EVERYTHING:
-        told = process_env(name, env | door if name in BOTS else env)
-        fleet.add(name, f"exec {shlex.join(command(name, hosting.ai_workers))}", told)
+        own_env = process_env(name, env | bots_broker if name in BOTS else env)
+        supervisor.add(name, command(name, hosting.ai_workers), own_env)
     host = EVERY_ADDRESS.get(hosting.host, hosting.host)
-    text = f"Flotilla is ready: {hosting.address} (its API: {hosting.address}/docs)"
-    fleet.watchers.append(partial(announce, fleet, host, hosting.port, text))
+    on_ready = partial(console.ready, hosting.address)
+    supervisor.checks.append(ReadinessCheck(host, hosting.port, on_ready, supervisor.stop))
     if server:
-        fleet.watchers.append(partial(watch, fleet, "redis", server.process))
-    return "" if asked.to_stop else fleet.run()
+        supervisor.watch("redis", server.process)
+    return supervisor
 
 
 def prepare_records(url: str) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from shared.contract.levels import LEVELS, THINKERS
 from shared.service.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,7 +16,7 @@ def _http(app: str) -> tuple[str, ...]:
     return ("gunicorn", "--config", "python:services.run.gunicorn_conf", f"{app}:create_app()")
 
 
-def _bots(*levels: str) -> tuple[str, ...]:
+def _bots(levels: Iterable[str]) -> tuple[str, ...]:
     quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
     queues = ",".join(f"ai.{level}" for level in levels)
     return ("celery", "--quiet", "--app", "services.ai.worker", "worker", *quiet, "--queues", queues)
@@ -32,10 +33,10 @@ PROCESSES: dict[str, tuple[str, ...]] = {
     "matchmaker": ("services.lobby.matchmaker",),
     "clock": ("services.game.clock",),
     "archivist": ("services.game.archivist",),
-    "scorer": ("services.scoring.consumer",),
+    "scorer": ("services.scoring.scorer",),
     "dispatcher": ("services.ai.dispatcher",),
-    "ai-worker": _bots("drifter", "deckhand"),
-    "ai-captain": _bots("captain"),  # who thinks for long holds up no one else
+    "ai-worker": _bots(level for level in LEVELS if level not in THINKERS),
+    "ai-captain": _bots(THINKERS),  # who thinks for long holds up no one else
 }
 BOTS = ("ai-worker", "ai-captain")
 EVERYTHING = ("web", "matchmaker", "clock", "archivist", "scorer", "dispatcher", *BOTS)
@@ -49,7 +50,7 @@ def command(name: str, ai_workers: int) -> list[str]:
 
 
 def process_env(name: str, env: Mapping[str, str]) -> dict[str, str]:
-    """What a process is told. A worker of bots gets what opens bots' seats, and nothing that leads to positions."""
+    """Returns the environment of a process: for workers what opens bots' seats, and nothing that leads to positions."""
     if name not in BOTS:
         return dict(env)
     from shared.service.keys import secret_of_bots

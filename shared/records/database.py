@@ -19,8 +19,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from shared.service.problems import StoreAway
 from shared.service.settings import BadSetting, Settings
+from shared.service.web.problems import StoreAway
 
 BUSY_MS = 10_000  # how long a writer waits for others to have written
 POOL = {"pool_size": 5, "max_overflow": 15, "pool_timeout": 5, "pool_pre_ping": True}

@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select, tuple_
 
+from shared.contract.times import instant
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, read_matches
 from shared.records.schema import listings, matches, participants, scorecards
 from shared.service.settings import Settings
-from shared.service.times import instant
 
 PAGE = 50
 Cursor = tuple[int, str]  # when a match was saved, and its id

@@ -2,6 +2,8 @@
 
 A choice has three forms: the tuple `("step", "2nw")` that the engine plays, the id `"step:2nw"`, and the JSON
 object `{"verb": "step", "space": "2nw"}`. A position's bytes are a header (magic, format, CRC-32) and compact JSON.
+It tells the fingerprint of the tables by which it numbers things: one that was saved with other tables, before a card
+was added, say, is matched by names and checked as a whole.
 """
 
 from __future__ import annotations
@@ -14,10 +16,10 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any, Final
 
-from shared.rules import registry
-from shared.rules.engine import settle, shown
-from shared.rules.errors import CorruptState, ForeignState, UnknownGame, UnreadableChoice
-from shared.rules.game import Choice, Frame, Game, Position
+from . import registry
+from .engine import settle, shown
+from .errors import BadKey, CorruptState, ForeignState, UnknownGame, UnreadableChoice
+from .game import Choice, Frame, Game, Position
 
 MAGIC: Final = b"FLO"
 FORMAT: Final = 1
@@ -141,6 +143,7 @@ def _saved(state: Position) -> dict[str, Any]:
         "format": FORMAT,
         "game": state.game.name,
         "version": state.game.version,
+        "tables": state.game.tables,
         "state": state.dump(),
         "stack": [frame_to_json(frame) for frame in state.stack],
     }
@@ -153,11 +156,15 @@ def from_json(data: Any) -> Position:
     except BROKEN as error:
         raise CorruptState("not a saved position: too deep, or not JSON") from error
     state = _load(copy)
+    _check(state)
+    return state
+
+
+def _check(state: Position) -> None:
     try:
         state.game.check(state)
     except BROKEN as error:
         raise CorruptState(f"an impossible position: {shown(error)}") from error
-    return state
 
 
 def _load(data: Any) -> Position:
@@ -171,12 +178,15 @@ def _load(data: Any) -> Position:
         raise ForeignState(f"saved by another game: {unknown}") from unknown
     if data["version"] != game.version:
         raise ForeignState(f"saved by {game.name} {shown(data['version'])}; this program plays version {game.version}")
+    foreign = data.get("tables", game.first_tables) != game.tables
     try:
-        state = game.load(data["state"])
+        state = game.load(game.renumber(data) if foreign else data["state"])
         state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
         settle(state)
-    except BROKEN as error:
+    except (BadKey, *BROKEN) as error:
         raise CorruptState(f"not a position of {game.name}: {shown(error)}") from error
+    if foreign:
+        _check(state)
     return state
 
 

@@ -7,18 +7,23 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
-from shared.rules.errors import BadKey
-
-if TYPE_CHECKING:
-    from _hashlib import HASH
+from .errors import BadKey
 
 T = TypeVar("T")
 
 KEY_BYTES = 32
 BLOCK_BYTES = 64  # of SHA-256
 SPAN = 1 << 64
+
+
+class Hash(Protocol):
+    """What hashlib returns, as far as draws need it."""
+
+    def copy(self) -> Hash: ...
+    def update(self, data: bytes, /) -> None: ...
+    def digest(self) -> bytes: ...
 
 
 def check_key(key: object) -> bytes:
@@ -56,7 +61,7 @@ def keyed_hash(key: bytes, message: bytes) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def worked_in(key: bytes) -> tuple[HASH, HASH]:
+def worked_in(key: bytes) -> tuple[Hash, Hash]:
     """The inner and the outer hash of HMAC (RFC 2104) after the key, which is all they share between draws."""
     block = key.ljust(BLOCK_BYTES, b"\0")
     return hashlib.sha256(bytes(byte ^ 0x36 for byte in block)), hashlib.sha256(bytes(byte ^ 0x5C for byte in block))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from shared.rules.errors import GameOver, IllegalChoice, NotYourTurn
-from shared.rules.game import SYSTEM, AlwaysAsk, Ask, Choice, Event, Position, Seat, Step
+from .errors import GameOver, IllegalChoice, NotYourTurn
+from .game import SYSTEM, AlwaysAsk, Ask, Choice, Event, Position, Seat, Step
 
 CONCEDE: Final[Choice] = ("concede",)
 
@@ -77,7 +77,7 @@ def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
 
 
 def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
-    rule = state.game.forbidding(state, choice)
+    rule = state.game.refusal_rule(state, choice)
     because = f" (see {rule})" if rule else ""
     error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {shown(choice)} is not one{because}")
     error.rule = rule

@@ -14,7 +14,7 @@ RulesError
 ├── CorruptState         bytes or JSON that are not a whole position
 ├── ForeignState         a position of another game, or of another format version
 ├── BadNotation          a text position that cannot be read; names the line
-├── BadBoard             a board to be scored that makes no sense; names the field
+├── BadScoreInput        a board to be scored that makes no sense; names the field
 └── NotVerified          a finished game whose replay differs from what was published
 """
 
@@ -79,7 +79,7 @@ class BadNotation(RulesError):
     pass
 
 
-class BadBoard(RulesError):
+class BadScoreInput(RulesError):
     """`path` leads to the field: ("regions", 0, "wealth")."""
 
     path: tuple[str | int, ...] = ()

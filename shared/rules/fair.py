@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shared.rules import registry
-from shared.rules.dice import commitment
-from shared.rules.engine import play
-from shared.rules.errors import NotVerified, Refused
-from shared.rules.game import Choice, Event, Options, Outcome, Position, Seat
+from . import registry
+from .dice import commitment
+from .engine import play
+from .errors import NotVerified, Refused
+from .game import Choice, Event, Options, Outcome, Position, Seat
 
 
 @dataclass

@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
-from shared.rules import dice
-from shared.rules.native import mypyc_attr
+from . import dice
+from .attempt import Attempt
+from .native import mypyc_attr
 
 Seat: TypeAlias = int
 Choice: TypeAlias = tuple[str | int, ...]  # the verb, then what it is done with
 View: TypeAlias = dict[str, Any]  # JSON-ready
 Options: TypeAlias = Mapping[str, Any]
-Board: TypeAlias = dict[str, Any]  # what the system is asked to score, secrets included; JSON-ready
-Scorecard: TypeAlias = dict[str, Any]  # what a board is worth and why, point by point; JSON-ready
+ScoreInput: TypeAlias = dict[str, Any]  # what the system is asked to score, secrets included; JSON-ready
+Scorecard: TypeAlias = dict[str, Any]  # what a score input is worth and why, point by point; JSON-ready
 
 SYSTEM: Final = -1  # the seat that answers what no player decides, such as scoring a round
 
@@ -121,6 +122,15 @@ class Ask(Frame):
     def choose(self, state: Any, choice: Choice) -> None:
         raise NotImplementedError
 
+    @property
+    def rule(self) -> str:
+        """The id of the rule that governs the decision; most classes just say `rule = "..."`."""
+        return ""
+
+    def refuse(self, state: Any, tried: Attempt) -> str:
+        """The id of the rule against what was tried and is not offered, where it can be told more exactly; or ""."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
@@ -134,6 +144,8 @@ class Game(Protocol):
     name: str
     seats: range
     version: int  # of the saved form; goes up when old positions cannot be read any more
+    tables: str  # fingerprint of the tables by which positions number things, "" without such tables
+    first_tables: str  # of the tables when positions did not tell theirs yet
     frames: Mapping[str, type[Frame]]
     verbs: Mapping[str, Sequence[str]]  # verb -> what its arguments are called
     options: Mapping[str, Mapping[str, Any]]  # option -> its JSON Schema
@@ -141,15 +153,16 @@ class Game(Protocol):
     def roles(self, seats: int) -> tuple[str, ...]: ...
     def setup(self, seats: int, key: bytes, options: Options) -> Position: ...
     def load(self, data: Mapping[str, Any]) -> Position: ...
+    def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]: ...  # for `load`, from what other tables numbered
     def check(self, state: Any) -> None: ...  # raises AssertionError where the position is impossible
     def view(self, state: Any, seat: Seat | None) -> View: ...  # None = a spectator
-    def imagine(self, view: View, rng: Random) -> Position: ...  # a whole position that this view allows
+    def imagine(self, seen: View, rng: Random) -> Position: ...  # a whole position that fits what was seen
     def outcome(self, state: Any) -> Outcome | None: ...
-    def board(self, state: Any) -> Board: ...  # what the awaited system is to score
-    def score(self, board: Any) -> Scorecard: ...  # of any board, whoever made it up; raises BadBoard
+    def score_input(self, state: Any) -> ScoreInput: ...  # what the awaited system is to score
+    def score(self, score_input: Any) -> Scorecard: ...  # whoever made the input up; raises BadScoreInput
     def answer(self, scorecard: Scorecard) -> Choice: ...  # the choice that this scorecard comes to
     def concede(self, state: Any, seat: Seat) -> None: ...
-    def forbidding(self, state: Any, choice: Choice) -> str: ...  # the rule against a choice not offered
+    def refusal_rule(self, state: Any, choice: Choice) -> str: ...  # against a choice that is not offered
     def prompt(self, kind: str, language: str) -> str: ...
     def label(self, state: Any, choice: Choice, language: str) -> str: ...
     def describe(self, language: str) -> dict[str, Any]: ...  # what never changes: its name, components, texts

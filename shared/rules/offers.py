@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shared.rules import codec
-from shared.rules.engine import pending
-from shared.rules.game import SYSTEM, Position, Seat
+from . import codec
+from .engine import pending
+from .game import SYSTEM, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
@@ -31,7 +31,7 @@ def view_pending(state: Position, seats: int, seat: Seat | None, language: str) 
             for choice in ask.choices
         ]
     if seat == ask.seat == SYSTEM:
-        awaited["board"] = game.board(state)
+        awaited["board"] = game.score_input(state)
     return awaited
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shared.rules.errors import UnknownGame
-from shared.rules.game import Game
+from .errors import UnknownGame
+from .game import Game
 
 
 def _ahoy() -> Game:
-    from shared.rules.ahoy import AHOY
+    from .ahoy import AHOY
 
     return AHOY
 

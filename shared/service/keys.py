@@ -6,9 +6,10 @@ import hashlib
 import hmac
 import secrets
 
-from shared.service.current import header
-from shared.service.problems import Problem
+from flask import request
+
 from shared.service.settings import Settings
+from shared.service.web.problems import Problem
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
@@ -22,7 +23,7 @@ def new_key() -> str:
 
 
 def key_hash(key: str) -> str:
-    """What the store holds of a key. Keys have 256 random bits, so a plain hash cannot be guessed back."""
+    """Returns what the store holds of a key. Keys have 256 random bits, so a plain hash cannot be guessed back."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
@@ -31,8 +32,9 @@ def same(one: str, other: str) -> bool:
 
 
 def caller_key() -> str:
-    """The key of `Authorization: Bearer <key>`, or "" if there is none."""
-    scheme, _, key = header("HTTP_AUTHORIZATION").partition(" ")
+    """Returns the key of `Authorization: Bearer <key>`, or "" if there is none."""
+    authorization: str = request.environ.get("HTTP_AUTHORIZATION", "")
+    scheme, _, key = authorization.partition(" ")
     if not scheme:
         return ""
     if scheme.lower() != "bearer" or not key.strip() or len(key) > 200:
@@ -47,7 +49,7 @@ def no_key(detail: str = "This needs an API key: Authorization: Bearer <api key>
 
 
 def require_service(service_key: str) -> None:
-    """Only another service of this deployment may call."""
+    """Refuses everybody but another service of this deployment."""
     key = caller_key()
     if not key:
         raise no_key()
@@ -56,15 +58,15 @@ def require_service(service_key: str) -> None:
 
 
 def bot_secret(service_key: str) -> str:
-    """What AI workers hold: enough for the keys of bots' seats, and for nothing else."""
+    """Returns what AI workers hold: enough for the keys of bots' seats, and for nothing else."""
     return hmac.new(service_key.encode(), b"bots", hashlib.sha256).hexdigest()
 
 
 def secret_of_bots(settings: Settings) -> str:
-    """As it was given, to a process that may not hold the service key, or made of that."""
+    """Returns BOT_SECRET if it is set (workers must not hold the service key), else one derived from that key."""
     return settings.bot_secret or bot_secret(settings.service_key)
 
 
 def bot_key(secret: str, match_id: str, seat: int) -> str:
-    """The API key of whatever bot plays a seat."""
+    """Returns the API key of whatever bot plays a seat."""
     return hmac.new(secret.encode(), f"{match_id}:{seat}".encode(), hashlib.sha256).hexdigest()

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import logging
-import random
 import sys
-import time
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import structlog
-from flask import Flask, Request, Response
-
-from shared.service.current import asked, header, kept
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
@@ -35,43 +30,17 @@ def configure(level: str, service: str) -> None:
 
 
 def to_json(line: Any, **_: Any) -> str:
-    """Twice as fast as the standard library's; what it cannot write is shown as Python would."""
+    """Encodes twice as fast as the standard library; what msgspec cannot write is shown as Python would."""
     return msgspec.json.encode(line, enc_hook=repr).decode()
 
 
-def register(app: Flask, service: str) -> None:
-    """A request id on every request and answer, and a line for each request. Never a key, never a body."""
-    told = structlog.get_logger().bind().is_enabled_for(logging.INFO)
-
-    @app.before_request
-    def begin() -> None:
-        given, keeps = header("HTTP_X_REQUEST_ID"), kept()
-        keeps.request_id = given if given.isalnum() and len(given) <= 64 else f"{random.getrandbits(64):016x}"
-        keeps.begun = time.perf_counter()
-
-    @app.after_request
-    def end(response: Response) -> Response:
-        about = vars(kept())
-        response.headers.add("X-Request-Id", about.get("request_id", ""))
-        if told:
-            sys.stderr.write(line(service, asked(), response, about))
-        return response
+def is_enabled(level: int = logging.INFO) -> bool:
+    """Returns whether lines of this level are written."""
+    enabled: bool = structlog.get_logger().bind().is_enabled_for(level)
+    return enabled
 
 
-def line(service: str, request: Request, response: Response, about: dict[str, Any]) -> str:
-    """As structlog would write it, in a fourth of the time: there is one for each request."""
-    now = time.perf_counter()
-    told = {
-        "service": service,
-        "request_id": about.get("request_id"),
-        "match_id": (request.view_args or {}).get("match_id"),
-        "method": request.method,
-        "route": request.url_rule.rule if request.url_rule else request.path,
-        "status": response.status_code,
-        "problem": about.get("problem"),
-        "ms": round(1000 * (now - about.get("begun", now)), 2),
-        "event": "request",
-        "level": "info",
-        "timestamp": datetime.now(UTC).isoformat().replace("+00:00", "Z"),
-    }
-    return to_json(told) + "\n"
+def request_line(about: dict[str, Any]) -> str:
+    """Returns a request's line as structlog would write it, in a fourth of the time: there is one for each request."""
+    now = datetime.now(UTC).isoformat().replace("+00:00", "Z")
+    return to_json({**about, "event": "request", "level": "info", "timestamp": now}) + "\n"

@@ -6,7 +6,7 @@ With PROMETHEUS_MULTIPROC_DIR set, prometheus-client keeps each process's values
 from __future__ import annotations
 
 import os
-import time
+from collections.abc import Callable
 from functools import cache
 
 from flask import Flask, Response
@@ -20,8 +20,6 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
-
-from shared.service.current import asked, kept
 
 REQUESTS = Histogram(
     "flotilla_request_seconds",
@@ -47,29 +45,23 @@ RESCUES = Counter("flotilla_bot_rescues_total", "Decisions that a bot could not 
 SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
 
 
-def register(app: Flask, service: str) -> None:
-    @app.after_request
-    def measure(response: Response) -> Response:
-        request, begun = asked(), kept().get("begun")
-        if begun and request.url_rule is not None:
-            histogram = histogram_of(service, request.method, request.url_rule.rule, response.status_code)
-            histogram.observe(time.perf_counter() - begun)
-        return response
+def register(app: Flask, before: Callable[[], object] | None = None) -> None:
+    """Serves /metrics; `before` sets the gauges that nobody sets otherwise."""
 
     @app.get("/metrics")
     def metrics() -> Response:
-        if count := app.extensions.get("before_metrics"):
-            count()
+        if before:
+            before()
         return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
 
 
 @cache
-def histogram_of(service: str, method: str, route: str, status: int) -> Histogram:
+def request_histogram(service: str, method: str, route: str, status: int) -> Histogram:
     return REQUESTS.labels(service, method, route, str(status))
 
 
 def registry() -> CollectorRegistry:
-    """The values of all processes of a service together, where there are several."""
+    """Returns the values of all processes of a service together, where there are several."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
     together = CollectorRegistry()

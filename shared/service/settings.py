@@ -29,7 +29,7 @@ class Settings:
     body_limit: int = 64 * 1024
     keep_alive_s: int = 15  # an event stream with nothing to tell says so this often
     log_level: str = "info"
-    bot_levels: tuple[str, ...] = ("drifter", "deckhand", "captain")  # bots that a seat may be given to
+    bot_levels: tuple[str, ...] = tuple(LEVELS)  # bots that a seat may be given to
     takeover_level: str = "deckhand"  # who plays for a player that is away or gave up
     bot_matches: int = 50  # that a player may have going at once
     ai_backlog: int = 4  # tasks of a level that may wait in the broker

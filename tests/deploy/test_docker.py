@@ -1,14 +1,12 @@
 """The image: what can be said of it without building it."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from services.run.processes import PROCESSES
 from tests.deploy.kustomize import pod, render
+from tests.support.tools import find_program, needs
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = ROOT / "deploy" / "docker" / "Dockerfile"
@@ -59,7 +57,8 @@ def test_what_is_copied_exists_and_is_not_ignored() -> None:
     assert all((ROOT / path).exists() for path in copied)
 
 
-@pytest.mark.skipif(not shutil.which("hadolint"), reason="no hadolint on the PATH")
+@needs("hadolint")
 def test_hadolint_finds_nothing() -> None:
-    done = subprocess.run(["hadolint", str(DOCKERFILE)], capture_output=True, text=True, check=False, timeout=60)
+    words = [str(find_program("hadolint")), str(DOCKERFILE)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (0, "")

@@ -11,8 +11,8 @@ import pytest
 import yaml
 from sqlalchemy.engine import make_url
 
-from services.ai.bots import LEVELS
-from services.ai.broker import queue_of
+from services.ai.dispatch.broker import queue_of
+from services.ai.levels import LEVELS
 from services.combined import SERVICES
 from services.run.processes import BOTS, EVERYTHING, NOT_FOR_BOTS, PROCESSES
 from services.run.redis_server import FOR_BOTS

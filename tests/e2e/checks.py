@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from services.game.history import moments
+from services.game.replay import moments
 from services.game.store import Store
 from shared.rules import codec, registry
 from shared.rules.engine import pending
 from shared.rules.fair import Record, verify
 from shared.rules.game import Outcome
-from shared.service.store import connect
+from shared.service.store.client import connect
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack
 

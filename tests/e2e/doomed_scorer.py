@@ -10,7 +10,7 @@ import signal
 import sys
 from typing import Any
 
-from services.scoring import consumer
+from services.scoring import scorer as consumer
 from shared.service.client import GameClient
 
 

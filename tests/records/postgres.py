@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL
 
 from shared.records.database import address_of
 from shared.service.keys import new_id
+from tests.support.tools import find_postgres, missing
 
 START_S = 60
 SETTINGS = {"listen_addresses": "", "fsync": "off", "max_connections": "50", "shared_buffers": "16MB"}
@@ -47,12 +48,11 @@ def postgres() -> Iterator[URL]:
 
 
 def find_binaries() -> Path:
-    """The newest that Debian has installed, or those beside the `initdb` on the PATH."""
-    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    on_path = shutil.which("initdb")
-    if not installed and not on_path:
-        raise NoPostgres("no DATABASE_URL of a PostgreSQL, and no PostgreSQL is installed")
-    return (installed[-1] if installed else Path(str(on_path))).parent
+    """Returns the folder of the server's programs."""
+    initdb = find_postgres()
+    if initdb is None:
+        raise NoPostgres(missing("PostgreSQL"))
+    return Path(initdb).parent
 
 
 def non_root() -> pwd.struct_passwd:
@@ -62,7 +62,7 @@ def non_root() -> pwd.struct_passwd:
     try:
         return pwd.getpwnam("postgres")
     except KeyError:
-        raise NoPostgres("PostgreSQL does not run as root, and there is no user `postgres`") from None
+        raise NoPostgres(f"{missing('PostgreSQL')} (it refuses to run as root: a user `postgres` is needed)") from None
 
 
 def start(binaries: Path, place: Path, owner: pwd.struct_passwd) -> subprocess.Popen[bytes]:

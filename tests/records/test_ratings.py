@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from services.scoring import rater as rating
-from services.scoring.rater import Rater
+from services.scoring.ratings import rater as rating
+from services.scoring.ratings.rater import Rater
 from shared.records import ratings as ratings_records
 from shared.records.database import Records
 from shared.records.matches import add_match
@@ -115,7 +115,7 @@ def test_many_who_rate_at_once_come_to_what_one_comes_to(records: Records, tmp_p
 def test_two_processes_rate_each_match_once(records: Records) -> None:
     season(records, 20)
     script = (
-        "import sys\nfrom shared.records.database import Records\nfrom services.scoring.rater import Rater\n"
+        "import sys\nfrom shared.records.database import Records\nfrom services.scoring.ratings.rater import Rater\n"
         "rater = Rater(Records(sys.argv[1]))\nwhile rater.rate_new():\n    pass\n"
     )
     both = [subprocess.Popen([sys.executable, "-c", script, records.url]) for _ in range(2)]

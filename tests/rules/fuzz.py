@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.rules import codec, registry
-from shared.rules.ahoy import notation
+from shared.rules.ahoy.show import notation
 from shared.rules.engine import pending, play, settle
 from shared.rules.game import Ask, Choice, Position
 

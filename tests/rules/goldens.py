@@ -1,7 +1,7 @@
 """Goldens: recorded games with every seat's view at every decision, so that a leak or a changed rule is a diff.
 
-    python -m tests.rules.goldens            records those that are missing
-    python -m tests.rules.goldens --again    records all of them anew, after a rule was changed on purpose
+    python -m tests.rules.goldens              records all of them anew, after a rule was changed on purpose
+    python -m tests.rules.goldens --missing    records only those that are missing, after a game was added
 
 One file per game: a header line, then one line per decision with who chose what, what changed in the spectator's view
 and in what each seat knows beyond it since the decision before, and what then happened; at the end the outcome.
@@ -111,18 +111,25 @@ def wanted() -> dict[Path, dict[str, Any]]:
     return found
 
 
+def write_goldens(settings_of: dict[Path, dict[str, Any]], missing_only: bool = False) -> Iterator[str]:
+    """Records the games into their files; yields a line for each about what was done."""
+    for path, settings in settings_of.items():
+        if missing_only and path.exists():
+            yield f"kept     {path.parent.name}/{path.name}"
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        before = path.read_text() if path.exists() else None
+        lines = list(record(**settings))
+        path.write_text("\n".join(lines) + "\n")
+        done = "recorded" if before is None else "same    " if before == path.read_text() else "changed "
+        yield f"{done} {path.parent.name}/{path.name}: {len(lines) - 2} decisions, {path.stat().st_size // 1024} KiB"
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Record golden games.")
-    parser.add_argument("--again", action="store_true", help="also those that exist")
-    again = parser.parse_args().again
-    for path, settings in wanted().items():
-        if again or not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lines = list(record(**settings))
-            path.write_text("\n".join(lines) + "\n")
-            print(f"recorded {path.relative_to(FOLDER)}: {len(lines) - 2} decisions, {path.stat().st_size // 1024} KiB")
-        else:
-            print(f"kept     {path.relative_to(FOLDER)}")
+    parser = argparse.ArgumentParser(description="Record all golden games anew.")
+    parser.add_argument("--missing", action="store_true", help="only those that do not exist yet")
+    for line in write_goldens(wanted(), parser.parse_args().missing):
+        print(line)
 
 
 if __name__ == "__main__":

@@ -400,6 +400,14 @@ def test_an_impossible_stack(stack):
         codec.from_json(saved() | {"stack": stack})
 
 
+@pytest.mark.parametrize("key", ["", "00", "x" * 64, 3, None])
+def test_a_position_without_a_dice_key(key):
+    data = saved()
+    data["state"]["key"] = key
+    with pytest.raises(CorruptState):
+        codec.from_json(data)
+
+
 def test_frames_in_frames_without_end():
     frame = ["BattleStarts", 0]
     for _ in range(5000):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from shared.rules import registry
-from tests.rules.goldens import goldens, header, record, wanted
+from tests.rules.goldens import goldens, header, record, wanted, write_goldens
 
 
 @pytest.mark.parametrize("path", goldens(), ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -28,6 +28,20 @@ def test_every_way_to_end_a_game_has_a_golden():
         reasons.setdefault(path.parent.name, set()).add(end["reason"])
     assert reasons["ahoy"] == {"fame", "conceded"}
     assert set(reasons) == set(registry.names())
+
+
+def test_goldens_are_recorded_anew(tmp_path):
+    """What was recorded before is written over: `make golden` after a rule was changed on purpose."""
+    path = tmp_path / "kuhn" / "2-players.jsonl"
+    games = {path: {"name": "kuhn", "seats": 2, "seed": 2}}
+    assert [line.split()[0] for line in write_goldens(games)] == ["recorded"]
+    recorded = path.read_text()
+    path.write_text("of other rules\n")
+    assert [line.split()[0] for line in write_goldens(games, missing_only=True)] == ["kept"]
+    assert path.read_text() == "of other rules\n"
+    assert [line.split()[0] for line in write_goldens(games)] == ["changed"]
+    assert path.read_text() == recorded
+    assert [line.split()[0] for line in write_goldens(games)] == ["same"]
 
 
 def test_a_golden_shows_a_leak(monkeypatch):

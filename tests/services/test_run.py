@@ -273,7 +273,7 @@ def test_a_process_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
 def test_a_redis_that_dies_stops_all_and_is_named(tmp_path: Path) -> None:
     with host(tmp_path / "data") as running:
         running.wait_until_ready()
-        os.kill(running.pid_of("redis-server"), signal.SIGKILL)
+        os.kill(running.pid_of("-server 127.0.0.1:"), signal.SIGKILL)
         assert running.ended() == 1
         assert "Flotilla stopped because redis ended with code -9." in running.said()
         wait_for(lambda: not running.left(), STOP_S)
@@ -316,7 +316,7 @@ def test_your_own_redis_is_used_and_left_running(tmp_path: Path) -> None:
             url = f"redis://:{password}@127.0.0.1:{port}/5"
             with host(tmp_path / "data", REDIS_URL=url) as guest:
                 guest.wait_until_ready()
-                assert not [pid for pid in guest.seen if "redis-server" in command_line(pid)]
+                assert not [pid for pid in guest.seen if "-server 127.0.0.1:" in command_line(pid)]
                 assert guest.stop() == 0
             assert client.ping()
 

@@ -19,15 +19,15 @@ def test_asked_while_python_tidies_up() -> None:
     """What a weak reference's callback raises is dropped, and an import has many: it is remembered instead."""
     said = ends("""
 import signal, sys, weakref
-from services.run.stopping import Asked
+from services.run.supervision.stop_request import StopRequest
 class Module: pass
-asked = Asked()
-asked.listen()
+request = StopRequest()
+request.listen()
 sys.unraisablehook = lambda dropped: print("dropped", dropped.exc_type.__name__)
 module = Module()
 watch = weakref.ref(module, lambda _: signal.raise_signal(signal.SIGTERM))
 del module
-print(asked.to_stop)
+print(request.received)
 """)
     assert said == "dropped SystemExit\nTrue\n"
 
@@ -36,7 +36,7 @@ def test_asked_while_a_line_is_printed() -> None:
     """The signal comes inside a write to stdout; whoever printed from its handler would fail."""
     said = ends("""
 import signal, sys
-from services.run.fleet import Fleet
+from services.run.supervision.supervisor import Supervisor
 class Stdout:
     asked = busy = False
     def write(self, text):
@@ -50,9 +50,9 @@ class Stdout:
     def flush(self): sys.__stdout__.flush()
     def isatty(self): return False
 sys.stdout = Stdout()
-fleet = Fleet(".")
-fleet.add("sleeper", "exec sleep 60", {"PATH": "/usr/bin:/bin"})
-assert fleet.run() == ""
+supervisor = Supervisor(".")
+supervisor.add("sleeper", ["sleep", "60"], {"PATH": "/usr/bin:/bin"})
+assert supervisor.run() == ""
 """)
     assert said.index("sleeper started") < said.index("sending SIGTERM to sleeper") < said.index("sleeper stopped")
 
@@ -60,13 +60,13 @@ assert fleet.run() == ""
 def test_an_error_of_our_own_while_the_processes_run() -> None:
     """They go too, and the error is seen: nothing waits for readers that never end."""
     said = ends("""
-from services.run.fleet import Fleet
-class Broken(Fleet):
-    def _all_stopped(self): raise ZeroDivisionError
-fleet = Broken(".")
-fleet.add("sleeper", "exec sleep 60", {"PATH": "/usr/bin:/bin"})
+from services.run.supervision.supervisor import Supervisor
+class Broken(Supervisor):
+    def is_finished(self): raise ZeroDivisionError
+supervisor = Broken(".")
+supervisor.add("sleeper", ["sleep", "60"], {"PATH": "/usr/bin:/bin"})
 try:
-    fleet.run()
+    supervisor.run()
 except ZeroDivisionError:
     print("seen")
 """)

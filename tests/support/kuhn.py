@@ -15,12 +15,10 @@ from shared.rules import dice
 from shared.rules.codec import choice_id, frame_from_json, frame_to_json
 from shared.rules.engine import pending, settle
 from shared.rules.errors import CannotConcede, UnknownOption, WrongSeats
-from shared.rules.fields import Fields
 from shared.rules.game import (
     SYSTEM,
     AlwaysAsk,
     Ask,
-    Board,
     Choice,
     Frame,
     Game,
@@ -28,9 +26,11 @@ from shared.rules.game import (
     Outcome,
     Position,
     Scorecard,
+    ScoreInput,
     Seat,
     View,
 )
+from shared.rules.kit.fields import Fields
 
 CARDS = ["jack", "queen", "king"]
 TERMINAL = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
@@ -93,6 +93,7 @@ class KuhnPoker:
     name = "kuhn"
     seats = range(2, 3)
     version = 1
+    tables = first_tables = ""
     frames: Mapping[str, type[Frame]] = {"Bet": Bet, "Showdown": Showdown}
     verbs: Mapping[str, tuple[str, ...]] = {"pass": (), "bet": (), "pay": ("amount",), "concede": ()}
     options: Mapping[str, Mapping[str, Any]] = {}
@@ -120,6 +121,9 @@ class KuhnPoker:
         state.hands, state.history, state.scores = list(data["hands"]), data["history"], list(data["scores"])
         return state
 
+    def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(saved["state"])
+
     def check(self, state: Kuhn) -> None:
         assert len(set(state.hands)) == 2, f"hands {state.hands}"
         assert set(state.hands) < set(CARDS), f"hands {state.hands}"
@@ -140,13 +144,13 @@ class KuhnPoker:
             "pending": awaited,
         }
 
-    def imagine(self, view: View, rng: Random) -> Kuhn:
+    def imagine(self, seen: View, rng: Random) -> Kuhn:
         state = Kuhn(self, rng.randbytes(32))
-        hidden = [card for card in CARDS if card not in view["hands"]]
+        hidden = [card for card in CARDS if card not in seen["hands"]]
         rng.shuffle(hidden)
-        state.hands = [card or hidden.pop() for card in view["hands"]]
-        state.history, state.scores, state.drawn = view["history"], view["scores"][:], view["drawn"]
-        state.stack = [frame_from_json(self, frame) for frame in view["stack"]]
+        state.hands = [card or hidden.pop() for card in seen["hands"]]
+        state.history, state.scores, state.drawn = seen["history"], seen["scores"][:], seen["drawn"]
+        state.stack = [frame_from_json(self, frame) for frame in seen["stack"]]
         settle(state)
         return state
 
@@ -156,11 +160,11 @@ class KuhnPoker:
         winner = state.scores.index(max(state.scores))
         return Outcome((winner,), tuple(state.scores), "showdown", ((winner,), (1 - winner,)))
 
-    def board(self, state: Kuhn) -> Board:
+    def score_input(self, state: Kuhn) -> ScoreInput:
         return {"first": state.hands[0], "second": state.hands[1], "history": state.history}
 
-    def score(self, board: Any) -> Scorecard:
-        fields = Fields(board)
+    def score(self, score_input: Any) -> Scorecard:
+        fields = Fields(score_input)
         hands = [fields.word(seat, CARDS) for seat in ("first", "second")]
         history = fields.word("history", TERMINAL)
         fields.done()
@@ -175,7 +179,7 @@ class KuhnPoker:
     def concede(self, state: Kuhn, seat: Seat) -> None:
         raise CannotConcede("kuhn is too short to concede")
 
-    def forbidding(self, state: Kuhn, choice: Choice) -> str:
+    def refusal_rule(self, state: Kuhn, choice: Choice) -> str:
         return ""
 
     def prompt(self, kind: str, language: str) -> str:

@@ -25,7 +25,8 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.stack import Stack
-from tests.web.host import PARTS, PATIENCE_MS, Guest, Host, find_chromium
+from tests.support.tools import find_chromium, missing
+from tests.web.host import PARTS, PATIENCE_MS, Guest, Host
 
 CHROMIUM = find_chromium()
 
@@ -34,7 +35,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if CHROMIUM is None:
-        why = pytest.mark.skip(reason="no Chromium on the PATH; `make browser` installs one where it can")
+        why = pytest.mark.skip(reason=missing("Chromium"))
         for item in items:
             if "tests/web" in item.nodeid and "browser" in getattr(item, "fixturenames", ()):
                 item.add_marker(why)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +13,14 @@ import httpx
 from shared.service.keys import new_id
 from tests.e2e.clients import is_away
 from tests.e2e.stack import Stack
+from tests.web.fixed_dice import key_of_seed, replace_dice
 
 PARTS = ("redis", "web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
 WAIT_S = 120.0  # far more than anything takes: a machine may stand still for seconds
 PATIENCE_MS = 30_000  # for anything that a test waits for in a page
 AT_ONCE = {"min_ms": 0, "max_ms": 0}
+ROLES = ("squadron", "union", "smuggler", "smuggler")
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,13 @@ class Guest:
         return {"player_id": self.player_id, "name": self.name, "api_key": self.api_key}
 
 
+class FixedMatch:
+    """A match that is the same in every run: its dice come from a seed, and so do the choices of everybody in it."""
+
+    def __init__(self, guests: dict[int, Guest], seed: int) -> None:
+        self.guests, self.rng = guests, random.Random(seed)
+
+
 class Host:
     """A whole stack behind one port, and its API."""
 
@@ -40,15 +49,38 @@ class Host:
         self.stack, self.url = stack, stack.url("web")
         self.http = httpx.Client(base_url=self.url, timeout=60, trust_env=False)
         self.rng = random.Random(7)
+        self.fixed: dict[str, FixedMatch] = {}
 
     def guest(self, name: str = "Ada") -> Guest:
         return Guest(**self.post("/lobby/v1/players", None, name=name))
 
     def match(self, guest: Guest, seats: int = 2, level: str = "drifter", **more: Any) -> str:
-        """A running match of one person and bots; returns its id."""
+        """Starts a match of one person and bots; returns its id. Bots play as they like: no two runs are the same."""
         wanted = {"game": "ahoy", "seats": seats, "fill": {"level": level, "after_s": 0}, "pace": AT_ONCE, **more}
         opened = self.post("/lobby/v1/matches", guest, **wanted)
         return self.until_active(opened["match_id"], guest)
+
+    def fixed_match(self, guest: Guest, seats: int, role: str, seed: int, **more: Any) -> str:
+        """Starts a match of a guest and others whom this host plays, with the dice of a seed; returns its id."""
+        roles = list(ROLES[:seats])
+        roles.remove(role)
+        opened = self.post("/lobby/v1/matches", guest, game="ahoy", seats=seats, role=role, **more)
+        others = [self.guest(name) for name in NAMES if name != guest.name][: seats - 1]
+        for other, wanted in zip(others, roles, strict=True):
+            body = {"role": wanted, "invite": opened.get("invite")}
+            self.post(f"/lobby/v1/matches/{opened['match_id']}/seats", other, **{k: v for k, v in body.items() if v})
+        return self._fix(self.until_active(opened["match_id"], guest), [guest, *others], seed)
+
+    def _fix(self, match_id: str, guests: Sequence[Guest], seed: int) -> str:
+        table = self.get(f"/lobby/v1/matches/{match_id}", guests[0])["table"]
+        seated = {chair["seat"]: guest for chair in table for guest in guests if guest.player_id == chair["player_id"]}
+        with self.stack.redis_client() as client:
+            replace_dice(client, match_id, key_of_seed(seed))
+        self.fixed[match_id] = FixedMatch(seated, seed)
+        return match_id
+
+    def rng_of(self, match_id: str) -> random.Random:
+        return self.fixed[match_id].rng if match_id in self.fixed else self.rng
 
     def until_active(self, match_id: str, guest: Guest) -> str:
         until = time.monotonic() + WAIT_S
@@ -66,39 +98,50 @@ class Host:
         while view["status"] == "active" and (choices is None or made < choices):
             view = self.until_awaited(match_id, guest)
             if view["status"] == "active":
-                view = self.choose(view, guest, self.rng.choice(view["pending"]["choices"])["id"])
+                view = self.choose(view, guest, self.rng_of(match_id).choice(view["pending"]["choices"])["id"])
                 made += 1
         return view
 
     def until_awaited(self, match_id: str, guest: Guest) -> dict[str, Any]:
-        """The guest's view, once the others have chosen and it is the guest's turn to, or the match is over."""
+        """Returns the guest's view, once the others have chosen and it is the guest's turn to, or the match is over."""
         until = time.monotonic() + WAIT_S
         view = self.view(match_id, guest)
         while view["status"] == "active" and "choices" not in view["pending"]:
             assert time.monotonic() < until, f"{match_id} does not go on from version {view['version']}"
-            self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
+            if not self._play_another(match_id, view):
+                self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
             view = self.view(match_id, guest)
         return view
+
+    def _play_another(self, match_id: str, view: dict[str, Any]) -> bool:
+        """Chooses once for somebody whom this host plays; False if it plays nobody who is awaited."""
+        fixed = self.fixed.get(match_id)
+        other = fixed.guests.get(view["pending"]["seat"]) if fixed else None  # nobody: the round is being scored
+        if fixed is None or other is None:
+            return False
+        theirs = self.view(match_id, other)
+        if theirs["status"] == "active" and "choices" in theirs["pending"]:
+            self.choose(theirs, other, fixed.rng.choice(theirs["pending"]["choices"])["id"])
+        return True
 
     def play_to_round(self, match_id: str, guest: Guest, number: int) -> None:
         while self.view(match_id, guest)["position"]["round"] < number:
             assert self.play(match_id, guest, 1)["status"] == "active", f"{match_id} ended before round {number}"
 
-    def finished(self, seats: int, guests: Sequence[Guest] = (), **options: Any) -> str:
-        """A public match that guests, new ones or these, have played to its end at random."""
-        guests = guests or [self.guest(name) for name in ("Ada", "Ben", "Cleo", "Dan")[:seats]]
-        match_id = self.post("/lobby/v1/matches", guests[0], game="ahoy", seats=seats, options=options)["match_id"]
+    def finished(self, seats: int, guests: Sequence[Guest] = (), seed: int = 1, **options: Any) -> str:
+        """Returns a public match that guests, new ones or these, have played to its end; the same in every run."""
+        guests = guests or [self.guest(name) for name in NAMES[:seats]]
+        opened = self.post("/lobby/v1/matches", guests[0], game="ahoy", seats=seats, options=options)
+        match_id: str = opened["match_id"]
         for guest in guests[1:]:
             self.post(f"/lobby/v1/matches/{match_id}/seats", guest)
-        self.until_active(match_id, guests[0])
-        table = self.get(f"/lobby/v1/matches/{match_id}")["table"]
-        seated = {chair["seat"]: guest for chair in table for guest in guests if guest.player_id == chair["player_id"]}
-        view = self.view(match_id, guests[0])
+        self._fix(self.until_active(match_id, guests[0]), guests, seed)
+        fixed, view = self.fixed[match_id], self.view(match_id, guests[0])
         while view["status"] == "active":
-            awaited = seated.get(view["pending"]["seat"])  # nobody: the round is being scored
+            awaited = fixed.guests.get(view["pending"]["seat"])  # nobody: the round is being scored
             view = self.view(match_id, awaited or guests[0])
             if awaited and "choices" in view["pending"]:
-                view = self.choose(view, awaited, self.rng.choice(view["pending"]["choices"])["id"])
+                view = self.choose(view, awaited, fixed.rng.choice(view["pending"]["choices"])["id"])
         return match_id
 
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:
@@ -123,7 +166,3 @@ class Host:
 
 def _who(guest: Guest | None) -> dict[str, str]:
     return {"Authorization": f"Bearer {guest.api_key}"} if guest else {}
-
-
-def find_chromium() -> str | None:
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

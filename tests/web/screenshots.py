@@ -12,9 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from services.ai.bots import DECKHAND
+from services.ai.levels import LEVELS
 from tests.e2e.stack import Stack, wait_until
-from tests.web.host import PARTS, Guest, Host, find_chromium
+from tests.support.tools import find_chromium
+from tests.web.host import PARTS, Guest, Host
 from tests.web.table import decides, play_until
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
@@ -27,7 +28,7 @@ class Skilled(Host):
     """Where everybody plays as well as a deckhand: nobody wants to see a game of blunders."""
 
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:
-        return super().choose(view, guest, DECKHAND.player().decide(view, self.rng, 0)["id"])
+        return super().choose(view, guest, LEVELS["deckhand"].new_bot().decide(view, self.rng, 0)["id"])
 
     def match(self, guest: Guest, seats: int = 2, level: str = "deckhand", **more: Any) -> str:
         return super().match(guest, seats, level, **more)
@@ -36,7 +37,7 @@ class Skilled(Host):
 def main() -> None:
     chromium = find_chromium()
     if chromium is None:
-        sys.exit("There is no Chromium on the PATH; `make browser` installs one where it can.")
+        sys.exit("There is no Chromium here; `make tools` gets one where it can.")
     IMAGES.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="screenshots-") as folder, Stack(Path(folder), (*PARTS, "archivist")) as stack:
         host = Skilled(stack)
@@ -85,8 +86,8 @@ def a_season(host: Host, ada: Guest) -> str:
     """Some matches between the same people, so that the leaderboard has something to show; the last is a good one."""
     anyhow = Host(host.stack)
     grace, linus, mary, sofia, tove = (host.guest(name) for name in ("Grace", "Linus", "Mary", "Sofia", "Tove"))
-    for pair in ((ada, linus), (grace, mary), (sofia, tove), (ada, grace), (mary, tove)):
-        anyhow.finished(2, pair)
+    for seed, pair in enumerate(((ada, linus), (grace, mary), (sofia, tove), (ada, grace), (mary, tove))):
+        anyhow.finished(2, pair, seed)
     anyhow.http.close()
     last = host.finished(4, (ada, grace, linus, mary))
     rated = lambda: len(host.get("/scoring/v1/leaderboard?game=ahoy")["items"]) == 6  # noqa: E731

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from shared.rules.ahoy.cards import MARKET
+from shared.rules.ahoy.components.decks import MARKET
 from tests.web.host import Guest, Host
 
 View = dict[str, Any]
@@ -120,7 +120,7 @@ def play_until(host: Host, match_id: str, guest: Guest, wanted: Callable[[View],
     while (view := host.until_awaited(match_id, guest))["status"] == "active":
         if wanted(view):
             return view
-        host.choose(view, guest, preferred(view, first.split(), host.rng))
+        host.choose(view, guest, preferred(view, first.split(), host.rng_of(match_id)))
     return None
 
 

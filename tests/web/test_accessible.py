@@ -22,7 +22,7 @@ PAGES = {
 def places(host: Host) -> dict[str, str]:
     ada = host.guest("Ada with a rather long name")
     room = host.post("/lobby/v1/matches", ada, game="ahoy", seats=4, visibility="private")["match_id"]
-    running = host.match(ada, seats=4, role="smuggler")
+    running = host.fixed_match(ada, 4, "smuggler", seed=1)
     return {"room": room, "running": running, "finished": host.finished(2), "player": ada.player_id, "ada": ada}
 
 

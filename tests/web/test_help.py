@@ -23,7 +23,7 @@ def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
 
 
 def test_a_dialog_explains_without_leaving_the_page(visit: Visits) -> None:
-    page = visit("?parcels=0")
+    page = visit("?bundle=0")
     ours = "new URL('help/help.js', document.querySelector('script[type=module]').src)"
     page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
@@ -58,7 +58,8 @@ def shape(script: dict) -> list:
 )
 def test_a_first_game_is_coached(visit: Visits, host: Host, role: str, welcome: str, first: str) -> None:
     ada = host.guest()
-    match_id = host.match(ada, seats=3, role=role)
+    match_id = host.fixed_match(ada, 3, role, seed=1)
+    host.until_awaited(match_id, ada)
     page = visit(f"#/match/{match_id}?guide={role}", ada)
     coach = page.get_by_role("complementary", name="Your coach")
     expect(coach).to_contain_text(welcome)
@@ -88,7 +89,8 @@ SILENT_AND_RINGS = "() => [document.querySelector('.coach').hidden, document.que
 def test_the_coach_rings_what_it_speaks_of(visit: Visits, host: Host, role: str, seats: int) -> None:
     """Also after the board was drawn anew, and never two things at once."""
     ada = host.guest()
-    match_id = host.match(ada, seats=seats, role=role)
+    match_id = host.fixed_match(ada, seats, role, seed=1)
+    host.until_awaited(match_id, ada)
     page = visit(f"#/match/{match_id}?guide={role}", ada)
     coach, seen = page.get_by_role("complementary", name="Your coach"), set()
     expect(coach).to_be_visible()
@@ -99,7 +101,7 @@ def test_the_coach_rings_what_it_speaks_of(visit: Visits, host: Host, role: str,
             expect(page.locator(".coached")).to_have_count(1)
         seen.add(title)
         coach.get_by_role("button", name="Got it").click()
-        silent, rings = page.evaluate(SILENT_AND_RINGS)  # at one moment: a bot may give the coach a word at any time
+        silent, rings = page.evaluate(SILENT_AND_RINGS)  # at one moment: the page may be drawing a choice
         if silent:
             assert rings == 0
             play_until_it_speaks(host, match_id, ada, coach)
@@ -110,7 +112,7 @@ def play_until_it_speaks(host: Host, match_id: str, guest: Guest, coach: Locator
     """There is nothing to say of a decision that was explained before."""
     for _ in range(100):
         view = host.until_awaited(match_id, guest)
-        host.choose(view, guest, preferred(view, ["die:"], host.rng))
+        host.choose(view, guest, preferred(view, ["die:"], host.rng_of(match_id)))
         with suppress(TooLate):
             return coach.wait_for(timeout=2_000)
     raise AssertionError("the coach has nothing more to say")
@@ -118,7 +120,7 @@ def play_until_it_speaks(host: Host, match_id: str, guest: Guest, coach: Locator
 
 def test_on_a_phone_the_coach_leads_to_the_tab_it_speaks_of(visit: Visits, host: Host) -> None:
     ada = host.guest()
-    match_id = host.match(ada, seats=2, role="squadron")
+    match_id = host.fixed_match(ada, 2, "squadron", seed=1)
     page = visit("", ada, viewport={"width": 360, "height": 740})
     visit.go(page, f"#/match/{match_id}")
     page.get_by_role("tab", name="Market").click()
@@ -129,7 +131,7 @@ def test_on_a_phone_the_coach_leads_to_the_tab_it_speaks_of(visit: Visits, host:
 
 def test_every_step_of_the_coach_has_a_place(visit: Visits) -> None:
     """Places are selectors that a browser understands; what is on the map says so on purpose."""
-    page = visit("?parcels=0")
+    page = visit("?bundle=0")
     scripts = page.evaluate(
         """async () => {
           const place = (name) => new URL(name, document.querySelector("script[type=module]").src);
@@ -145,7 +147,7 @@ def test_every_step_of_the_coach_has_a_place(visit: Visits) -> None:
 
 def test_the_coach_speaks_of_each_new_decision_and_can_be_sent_away(visit: Visits, host: Host) -> None:
     ada = host.guest()
-    match_id = host.match(ada, seats=2, role="squadron")
+    match_id = host.fixed_match(ada, 2, "squadron", seed=1)
     page = visit(f"#/match/{match_id}?guide=squadron", ada)
     coach = page.get_by_role("complementary", name="Your coach")
     coach.get_by_role("button", name="Got it").click()
@@ -159,7 +161,7 @@ def test_the_coach_speaks_of_each_new_decision_and_can_be_sent_away(visit: Visit
     expect(page.locator("main[data-ready=match]")).to_be_visible()
     expect(coach).to_be_hidden()  # what was said is not said again
     view = host.until_awaited(match_id, ada)
-    host.choose(view, ada, preferred(view, ["die:"], host.rng))
+    host.choose(view, ada, preferred(view, ["die:"], host.rng_of(match_id)))
     expect(coach).to_contain_text("Where does it go?")
     coach.get_by_role("button", name="No more hints").click()
     expect(coach).to_have_count(0)

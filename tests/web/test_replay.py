@@ -13,9 +13,9 @@ from tests.web.host import Host
 
 @pytest.fixture(scope="session")
 def finished(host: Host) -> str:
-    """A four-player match, played to its end, with battles to lie about; at random, one in a hundred has too few."""
-    for _ in range(20):
-        match_id = host.finished(4, smuggler_seats="random")
+    """A four-player match, played to its end, with battles to lie about; one seed in a hundred has too few."""
+    for seed in range(20):
+        match_id = host.finished(4, seed=seed, smuggler_seats="random")
         if len(events_of(host.get(f"/game/v1/matches/{match_id}/replay"), "battle_rolled")) > 1:
             return match_id
     raise AssertionError("no battles in 20 matches")

@@ -21,8 +21,8 @@ LOOKS = [
 def fighting(host: Host) -> tuple[Guest, str]:
     """A match in the middle of a battle in which its player may fire."""
     guest = host.guest()
-    for _ in range(MATCHES):
-        match_id = host.match(guest, seats=3, role="smuggler")
+    for seed in range(MATCHES):
+        match_id = host.fixed_match(guest, 3, "smuggler", seed)
         if play_until(host, match_id, guest, lambda view: bool(offers(view, "fire")), FIGHT):
             return guest, match_id
     raise AssertionError(f"no battle in {MATCHES} matches")
@@ -46,7 +46,7 @@ def test_a_battle(visit: Visits, fighting: tuple[Guest, str], look: dict) -> Non
 def test_the_scoring_of_a_round(host: Host, visit: Visits) -> None:
     """Looked at by two at once, for it comes once in a round."""
     guest = host.guest()
-    match_id = host.match(guest, seats=2, role="squadron")
+    match_id = host.fixed_match(guest, 2, "squadron", seed=1)
     play_until(host, match_id, guest, last_choice)
     tables = [Table(visit(f"#/match/{match_id}", guest, **look.values[0])) for look in LOOKS]
     host.play_to_round(match_id, guest, 2)
@@ -59,7 +59,7 @@ def test_the_scoring_of_a_round(host: Host, visit: Visits) -> None:
 
 def test_the_scoring_stays_while_somebody_is_in_it(host: Host, visit: Visits) -> None:
     guest = host.guest()
-    match_id = host.match(guest, seats=2, role="squadron")
+    match_id = host.fixed_match(guest, 2, "squadron", seed=1)
     page = visit.profile(guest).new_page()
     page.clock.install()
     table = Table(visit.go(page, f"#/match/{match_id}"))

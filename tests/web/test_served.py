@@ -1,7 +1,5 @@
 """How the page's files are served: typed, packed, asked for again, and under a strict policy."""
 
-import html
-import json
 import re
 
 import httpx
@@ -56,61 +54,25 @@ def test_nothing_else_is_served(http: httpx.Client, path: str) -> None:
     assert answer.headers["Content-Type"] == "application/problem+json"
 
 
-def told(http: httpx.Client) -> tuple[str, dict[str, list[str]]]:
-    """Where parcels are, and which files each page needs."""
-    text = http.get("/").text
-    place = re.search(r'data-place="([^"]+)"', text)
-    pages = re.search(r'data-pages="([^"]+)"', text)
-    assert place
-    assert pages
-    return place[1], json.loads(html.unescape(pages[1]))
+def modules_place(http: httpx.Client) -> str:
+    """Returns where the single modules of this state are."""
+    found = re.search(r'src="(/v/\w+/)src/main.js"', http.get("/?bundle=0").text)
+    assert found
+    return found[1]
 
 
-def test_the_page_tells_beforehand_which_files_it_needs(http: httpx.Client) -> None:
-    """Not a layer of imports after another."""
-    place, pages = told(http)
-    assert pages["match"] == ["pages/match.{}.js", "src/ahoy/style.css"]
-    assert pages["lobby"] == ["pages/lobby.{}.js"]
-    for paths in pages.values():
-        assert all(http.get(place + path.replace("{}", "ru")).status_code == 200 for path in paths)
-
-
-@pytest.mark.parametrize("tree", ["p", "v"])
-def test_a_stamped_file_is_kept_for_ever_and_only_while_it_is_the_one(http: httpx.Client, tree: str) -> None:
-    place = told(http)[0].replace("/p/", f"/{tree}/")
-    assert "immutable" in http.get(f"{place}src/main.js").headers["Cache-Control"]
-    other = http.get(f"/{tree}/0123456789ab/src/main.js")
+def test_a_stamped_file_is_kept_for_ever_and_only_while_it_is_the_one(http: httpx.Client) -> None:
+    assert "immutable" in http.get(f"{modules_place(http)}src/main.js").headers["Cache-Control"]
+    other = http.get("/v/0123456789ab/src/main.js")
     assert (other.status_code, other.headers["Cache-Control"]) == (200, "no-cache")
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        "src/none.js",
-        "src/none.js.map",
-        "pages/none.en.js",
-        "pages/match.de.js",
-        "pages/match.js",
-        "../pyproject.toml",
-        "src/../../services/page/parcels.js",
-        "css",
-    ],
+    "name", ["", "src/none.js", "src/none.js.map", "../pyproject.toml", "src/../../services/page/bundle.js", "css"]
 )
-@pytest.mark.parametrize("tree", ["p", "v"])
-def test_a_stamp_opens_nothing_else(http: httpx.Client, tree: str, name: str) -> None:
-    assert http.get(told(http)[0].replace("/p/", f"/{tree}/") + name).status_code == 404
-    assert http.get(f"/{tree}/").status_code == 404
-
-
-def test_modules_can_be_loaded_apart(http: httpx.Client) -> None:
-    together, apart = (
-        re.findall(r'(?:src|href)="(/[pv]/[^"]+)"', http.get(page).text) for page in ("/", "/?parcels=0")
-    )
-    place = told(http)[0]
-    assert together[1:] == [f"{place}css/page.css", f"{place}src/main.js"]
-    assert apart == [path.replace("/p/", "/v/") for path in together]
-    assert http.get(apart[2]).text == http.get("/src/main.js").text
+def test_a_stamp_opens_nothing_else(http: httpx.Client, name: str) -> None:
+    assert http.get(modules_place(http) + name).status_code == 404
+    assert http.get("/v/").status_code == 404
 
 
 def test_files_carry_the_same_guards_as_the_page(http: httpx.Client) -> None:

@@ -48,6 +48,7 @@ def test_a_faction_is_played_to_the_end_of_a_round(host, visit, faction, role, s
     assert table.places > table.lists, "most choices have a place on the table"
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_clicking_what_is_highlighted(host, visit):
     guest = host.guest()
     match_id = host.match(guest, seats=2, role="squadron")

@@ -37,8 +37,8 @@ def moved(page: Page, kind: str) -> int:
 def recruiting(host: Host) -> tuple[Guest, str]:
     """A match in which the Union can recruit from the Market."""
     guest = host.guest()
-    for _ in range(MATCHES):
-        match_id = host.match(guest, seats=3, role="union")
+    for seed in range(MATCHES):
+        match_id = host.fixed_match(guest, 3, "union", seed)
         wanted = lambda view: decides("Turn")(view) and bool(offers(view, "recruit"))  # noqa: E731
         if play_until(host, match_id, guest, wanted, "slot:sail treasure"):
             return guest, match_id
@@ -71,13 +71,14 @@ def test_a_recruited_card_flies_to_the_board_only_where_things_may_move(host, vi
 
 def test_comrades_cross_the_water_only_where_things_may_move(host, visit) -> None:
     guest = host.guest()
-    match_id = host.match(guest, seats=3, role="union")
+    match_id = host.fixed_match(guest, 3, "union", seed=1)
+    host.until_awaited(match_id, guest)
     tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL)]
     version = tables[0].version
     while not moved(tables[0].page, "crossing"):
         view = host.until_awaited(match_id, guest)
         assert view["status"] == "active", "nobody has landed"
-        version = host.choose(view, guest, preferred(view, LANDING, host.rng))["version"]
+        version = host.choose(view, guest, preferred(view, LANDING, host.rng_of(match_id)))["version"]
         wait_until(partial(shows, tables[0], version), "the choice is drawn", 60)
     wait_until(partial(shows, tables[1], version), "the landing is drawn", 60)
     assert moved(tables[1].page, "crossing") == 0
@@ -107,9 +108,9 @@ def test_a_played_plan_is_shown_to_all_only_where_things_may_move(host, visit) -
 
 def plotting(host: Host) -> tuple[Guest, str]:
     """A public match in which the Union has a Plan to play."""
-    for _ in range(MATCHES):
+    for seed in range(MATCHES):
         guest = host.guest()
-        match_id = host.match(guest, seats=3, role="union", visibility="public")
+        match_id = host.fixed_match(guest, 3, "union", seed, visibility="public")
         wanted = lambda view: decides("Turn")(view) and bool(offers(view, "plan"))  # noqa: E731
         if play_until(host, match_id, guest, wanted, "place_comrades comrade: amount: slot:sail"):
             return guest, match_id
@@ -119,7 +120,7 @@ def plotting(host: Host) -> tuple[Guest, str]:
 def test_drawn_plans_come_one_by_one_only_where_things_may_move(host, visit) -> None:
     """Its own Plans to the Union, their backs to everybody else."""
     guest = host.guest()
-    match_id = host.match(guest, seats=3, role="union", visibility="public")
+    match_id = host.fixed_match(guest, 3, "union", seed=1, visibility="public")
     view = play_until(host, match_id, guest, decides("Turn"))
     assert view
     tables = [watched(visit, (guest, match_id), wishes) for wishes in (LIVELY, STILL)]

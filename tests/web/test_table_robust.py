@@ -14,7 +14,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 def mine(host):
     """A match in which its player is to choose a die."""
     guest = host.guest()
-    match_id = host.match(guest, seats=2, role="squadron")
+    match_id = host.fixed_match(guest, 2, "squadron", seed=1)
     return guest, match_id, play_until(host, match_id, guest, decides("Turn"))
 
 
@@ -66,7 +66,7 @@ def test_two_tabs_show_the_same_table(host, visit, mine):
 
 
 def shown(table):
-    """Version and prompt, at one moment: a bot may go on at any time."""
+    """Returns version and prompt, read at one moment."""
     script = "() => [document.querySelector('.table').dataset.version, document.querySelector('.prompt').textContent]"
     return table.page.evaluate(script)
 
@@ -126,7 +126,7 @@ def test_a_match_is_asked_for_once_and_before_its_modules_are_there(visit, mine)
         assert asked.count(path) == 1, path
     files = [path for path in asked if "/v1/" not in path]
     assert len(files) == len(set(files))
-    assert all(path.startswith(("/p/", "/v/")) for path in files if path.endswith((".js", ".css")))
+    assert all(path.startswith(("/dist/", "/v/")) for path in files if path.endswith((".js", ".css")))
 
 
 def test_a_spectator_sees_the_table_and_is_offered_nothing(host, visit, mine):
@@ -221,6 +221,7 @@ def test_no_text_is_missing_in_a_language(host, visit, mine, language):
     page = visit(f"#/match/{match_id}", guest, settings={"language": language})
     table = Table(page)
     for _ in range(12):
+        host.until_awaited(match_id, guest)
         table.choose_any()
     shown = page.locator(".table").inner_text()
     assert not any(key in shown for key in ("event.", "table.", "verb.", "stage.", "{"))

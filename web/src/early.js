@@ -7,8 +7,9 @@
   const languages = (dataset.languages ?? "").split(" ");
   const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wished.find((one) => languages.includes(one)) ?? "en";
-  const files = (JSON.parse(dataset.pages ?? "{}")[page] ?? []).map((path) => dataset.place + path.replace("{}", language));
-  window.ahead = Object.assign(new Map(), { language, parcel: files[0] });
+  const files = JSON.parse(dataset.files ?? "{}"); // of the bundle, if the page is served from one
+  const needed = (JSON.parse(dataset.pages ?? "{}")[page] ?? []).map((path) => files[path.replace("{}", language)]);
+  window.ahead = Object.assign(new Map(), { language, files });
 
   function remembered() {
     try {
@@ -28,7 +29,11 @@
   }
 
   function ask(path, who = settings.player?.api_key) {
-    const headers = { Accept: "application/json", "Accept-Language": language, ...(who ? { Authorization: `Bearer ${who}` } : {}) };
+    const headers = {
+      Accept: "application/json",
+      "Accept-Language": language,
+      ...(who ? { Authorization: `Bearer ${who}` } : {}),
+    };
     return fetch(path, { headers, priority: "high", cache: "no-store" });
   }
 
@@ -54,5 +59,5 @@
     const path = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
     keep(path, askForMatch(path));
   }
-  files.forEach(load);
+  needed.forEach(load);
 })();

@@ -2,11 +2,13 @@
 
 import ahoy from "./ahoy/shell.js";
 
+/** @type {Record<string, import("./contract.js").GameShell>} */
 const GAMES = { ahoy };
 
 /** The one to explain where nobody says which. */
 export const FIRST_GAME = Object.keys(GAMES)[0];
 
+/** @param {string} id */
 export function gameOf(id) {
   return GAMES[id] ?? null;
 }

@@ -47,7 +47,9 @@ async function show({ focus = true } = {}) {
 
 async function open(page, root, context) {
   try {
-    return await (await PAGES[page]())(root, context);
+    return await (
+      await PAGES[page]()
+    )(root, context);
   } catch (error) {
     if (!error.kind) console.error(error);
     put(root, sorry(error));

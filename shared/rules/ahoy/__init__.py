@@ -1,5 +1,5 @@
 """Ahoy: 2 to 4 players, four factions, 30 Market cards, 12 Plans."""
 
-from shared.rules.ahoy.game import AHOY
+from .game import AHOY
 
 __all__ = ["AHOY"]

@@ -7,39 +7,26 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from shared.rules.ahoy import (
-    anchor,
-    battle,
-    bluefin,
-    common,
-    components,
-    crew,
-    damage,
-    effects,
-    labels,
-    loading,
-    mollusk,
-    movement,
-    plans,
-    refusals,
-    score_sheet,
-    scoring,
-    setup,
-    slots,
-    smuggler,
-    visibility,
-)
-from shared.rules.ahoy import round as rounds
-from shared.rules.ahoy.boards import FACTIONS
-from shared.rules.ahoy.control import ranking
-from shared.rules.ahoy.invariants import check
-from shared.rules.ahoy.state import State
-from shared.rules.errors import CannotConcede
-from shared.rules.game import Board, Choice, Frame, Options, Outcome, Scorecard, Seat, View
+from .. import attempt
+from ..errors import CannotConcede
+from ..game import Ask, Choice, Frame, Options, Outcome, Scorecard, ScoreInput, Seat, View
+from . import loading
+from .cards import effects, plans
+from .cards.crew import bird, compass, fish, skull, swords, tree
+from .components.mats import FACTIONS
+from .factions import bluefin, mollusk, smuggler
+from .invariants import check
+from .score import card, sheet
+from .score.control import ranking
+from .show import describe, imagine, labels, view
+from .state import State
+from .turn import actions, anchor, battle, damage, entering, movement, setup, slots
+from .turn import round as rounds
+from .turn.untimely import refuse_untimely
 
 MODULES: tuple[ModuleType, ...] = (
-    *(anchor, battle, bluefin, common, crew, damage, effects, mollusk, movement),
-    *(plans, rounds, setup, slots, smuggler),
+    *(setup, rounds, slots, actions, movement, entering, anchor, battle, damage),
+    *(bluefin, mollusk, smuggler, effects, plans, bird, skull, swords, tree, compass, fish),
 )
 
 
@@ -63,6 +50,8 @@ class Ahoy:
         self.name = "ahoy"
         self.seats = range(2, 5)
         self.version = 1
+        self.tables = loading.TABLES
+        self.first_tables = loading.FIRST_TABLES
         self.frames: Mapping[str, type[Frame]] = frames_in(MODULES)
         self.verbs: Mapping[str, Sequence[str]] = labels.VERBS
         self.options: Mapping[str, Mapping[str, Any]] = setup.OPTIONS
@@ -76,14 +65,17 @@ class Ahoy:
     def load(self, data: Mapping[str, Any]) -> State:
         return loading.load(self, data)
 
+    def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
+        return loading.renumber(saved)
+
     def check(self, state: State) -> None:
         check(state)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return visibility.view(state, seat)
+        return view.view(state, seat)
 
-    def imagine(self, view: View, rng: Random) -> State:
-        return visibility.imagine(self, view, rng)
+    def imagine(self, seen: View, rng: Random) -> State:
+        return imagine.imagine(self, seen, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won, once the game is over (END-04 to END-06, END-16)."""
@@ -95,14 +87,14 @@ class Ahoy:
             places = ranking(state.fame, state.gold)
         return Outcome(tuple(places[0]), tuple(state.fame), state.over, tuple(tuple(place) for place in places))
 
-    def board(self, state: State) -> Board:
-        return score_sheet.of_state(state).to_json()
+    def score_input(self, state: State) -> ScoreInput:
+        return sheet.of_state(state).to_json()
 
-    def score(self, board: Any) -> Scorecard:
-        return scoring.score(score_sheet.read(board))
+    def score(self, score_input: Any) -> Scorecard:
+        return card.score(sheet.read(score_input))
 
     def answer(self, scorecard: Scorecard) -> Choice:
-        return scoring.answer(scorecard)
+        return card.answer(scorecard)
 
     def concede(self, state: State, seat: Seat) -> None:
         """END-16: with two players only (GAP-108)."""
@@ -112,8 +104,13 @@ class Ahoy:
             raise CannotConcede(f"seat {seat} does not play")
         rounds.concede(state, seat)
 
-    def forbidding(self, state: State, choice: Choice) -> str:
-        return refusals.forbidding(state, choice)
+    def refusal_rule(self, state: State, choice: Choice) -> str:
+        """Only the seat that must choose is told, so a rule may follow from what that seat alone knows."""
+        ask = state.stack[-1] if state.stack else None
+        if not isinstance(ask, Ask):
+            return ""
+        tried = attempt.read(choice)
+        return ask.refuse(state, tried) or refuse_untimely(state, ask.seat, tried) or ask.rule
 
     def prompt(self, kind: str, language: str) -> str:
         return labels.prompt(kind, language)
@@ -122,7 +119,7 @@ class Ahoy:
         return labels.label(state, choice, language)
 
     def describe(self, language: str) -> dict[str, Any]:
-        return components.describe(language)
+        return describe.describe(language)
 
 
 AHOY = Ahoy()

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from shared.rules.ahoy.board import DX, DY
-from shared.rules.ahoy.boards import (
-    ANY,
-    CARD_SLOT,
-    DAMAGED,
-    DICE,
-    EMPTY,
-    FIGURES,
-    NOWHERE,
-    SHIP_SLOTS,
-    SHIPS,
-    SLOT_COUNT,
-    STRONGHOLDS,
-)
-from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
-from shared.rules.ahoy.loading import check_shapes
-from shared.rules.ahoy.state import COMRADES, GOLD, State
-from shared.rules.ahoy.tiles import TILES
+from .components.decks import MARKET, PLANS
+from .components.figures import FIGURES, NOWHERE, SHIPS, STRONGHOLDS
+from .components.mats import ANY, CARD_SLOT, DAMAGED, DICE, EMPTY, SHIP_SLOTS, SLOT_COUNT
+from .components.rewards import REWARDS
+from .components.tiles import TILES
+from .loading import check_shapes
+from .sea import DX, DY
+from .state import COMRADES, GOLD, State
 
 
 def check(state: State) -> None:
@@ -91,7 +81,7 @@ def check_dice(state: State) -> None:
     assert len(state.slots) == SLOT_COUNT, "every slot is there"
     assert all(EMPTY <= held <= DAMAGED for held in state.slots), f"slots {state.slots}"
     for seat in range(state.seats):
-        numbers = [slot.number for slot in state.boards[seat].slots] + [CARD_SLOT[c] for c in state.crew[seat]]
+        numbers = [slot.number for slot in state.mats[seat].slots] + [CARD_SLOT[c] for c in state.crew[seat]]
         if seat == state.union:
             numbers += [slot.number for plan in state.plans_in_play for slot in SHIP_SLOTS[plan]]
         placed = sum(EMPTY < state.slots[number] < DAMAGED for number in numbers)
@@ -100,7 +90,7 @@ def check_dice(state: State) -> None:
         )
         assert set(state.dice[seat] + state.aside[seat]) <= set(ANY), f"dice of seat {seat}"
         assert dice == DICE[state.factions[seat]], f"seat {seat} has {dice} dice"
-        for slot in state.boards[seat].slots:
+        for slot in state.mats[seat].slots:
             assert not (slot.dashed and state.slots[slot.number] == DAMAGED), f"{slot.name} is dashed"
     for card, number in CARD_SLOT.items():
         held = any(card in crew for crew in state.crew)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
 from typing import Any, Final
 
-from shared.rules.ahoy.board import Laid, sea_of
-from shared.rules.ahoy.boards import FIGURES, SLOT_COUNT
-from shared.rules.ahoy.state import LISTS, NESTED, SAVED, State, seated
-from shared.rules.ahoy.tiles import TILES
-from shared.rules.dice import check_key
-from shared.rules.game import Game
+from ..dice import check_key
+from ..game import Game
+from ..kit.shapes import check_list, check_nested, check_type
+from ..kit.tables import fingerprint
+from .components.decks import MARKET
+from .components.figures import FIGURES
+from .components.mats import EMPTY, SLOT_COUNT, SLOT_LABELS
+from .components.tiles import TILES
+from .sea import Laid, sea_of
+from .state import LISTS, NESTED, SAVED, State, seated
 
 WORDS: Final = frozenset(  # lists of names; all other lists hold whole numbers
     (
@@ -21,6 +24,26 @@ WORDS: Final = frozenset(  # lists of names; all other lists hold whole numbers
 )
 PER_SEAT: Final = ("gold", "fame", "squadron_pile", "white", "black", "dice", "aside", "crew", "cargo")
 KINDS: Final[dict[str, type]] = {"over": str, "boxed_tile": str, "reveal_removed": bool}  # of what is no list; else int
+
+TABLES: Final = fingerprint(SLOT_LABELS)
+# The slots of positions that tell no tables, in their order: never to be changed.
+FIRST_TABLES: Final = "d0473e81a5d4"
+FIRST_SLOTS: Final = (
+    *("squadron.sail-1", "squadron.sail-2", "squadron.sail-3", "squadron.sail-4", "squadron.tailwind-1"),
+    *("squadron.tailwind-2", "squadron.order", "squadron.cannons-1", "squadron.cannons-2", "squadron.bombard"),
+    *("squadron.deploy", "squadron.repair"),
+    *("union.sail-1", "union.sail-2", "union.sail-3", "union.sail-4", "union.tailwind-1", "union.tailwind-2"),
+    *("union.assemble", "union.cannons", "union.inspire", "union.rally", "union.repair"),
+    *("smuggler_1.sail-1", "smuggler_1.sail-2", "smuggler_1.sail-3", "smuggler_1.full_sail", "smuggler_1.tailwind"),
+    *("smuggler_1.cannons", "smuggler_1.negotiate", "smuggler_1.repair"),
+    *("smuggler_2.sail-1", "smuggler_2.sail-2", "smuggler_2.sail-3", "smuggler_2.full_sail", "smuggler_2.tailwind"),
+    *("smuggler_2.cannons", "smuggler_2.negotiate", "smuggler_2.repair"),
+    *("cutter", "gunship-4", "gunship-6", "aeronauts", "middleman", "documentarian", "elder", "sea_witch"),
+    *("buccaneer", "mystic", "gunner", "gunners_mate", "powder_monkey", "fighters", "cutpurse", "shipwright"),
+    *("emissary", "grogmaster", "convincing_official_1", "convincing_official_2", "convincing_comrade_1"),
+    *("convincing_comrade_2", "naive_noble", "sailor", "battering_beakhead", "ghastly_gust", "whispering_wind"),
+    *("trawler", "barrelman", "pilot", "sea_dog", "diver", "merchant"),
+)
 
 
 def load(game: Game, data: Mapping[str, Any]) -> State:
@@ -36,6 +59,29 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
     return state
 
 
+def renumber(saved: Mapping[str, Any]) -> dict[str, Any]:
+    """The state of a position that was saved with other tables, by today's numbers.
+
+    Slots are found by their names. A Market card that was added since is out of this game: it joins the discarded.
+    """
+    data: dict[str, Any] = saved["state"]
+    held = data["held"] if "held" in data else dict(zip(FIRST_SLOTS, data["slots"], strict=True))
+    slots = [EMPTY] * SLOT_COUNT
+    for label, value in held.items():
+        if value != EMPTY:
+            slots[SLOT_LABELS.index(label)] = value
+    piles = [data["market"], data["deck"], data["removed"], data["discarded"]]
+    piles += [*data["crew"], *data["cargo"], *data["piles"], *in_frames(saved["stack"])]
+    there = {card for pile in piles for card in pile}
+    added = [card for card in MARKET if card not in there]
+    return {**data, "slots": slots, "discarded": [*data["discarded"], *added]}
+
+
+def in_frames(stack: list[list[Any]]) -> list[list[Any]]:
+    """The words of saved frames, among them a card that is about to be pledged."""
+    return [[value for value in frame if isinstance(value, str)] for frame in stack]
+
+
 def laid(tile: str, x: int, y: int, turns: int) -> Laid:
     whole = type(x) is type(y) is type(turns) is int
     if tile not in TILES or not whole or not 0 <= turns < 4:
@@ -49,11 +95,9 @@ def check_shapes(state: State) -> None:
     lengths.update(at=len(FIGURES), slots=SLOT_COUNT, piles=2 * state.seats)
     for name in SAVED:
         value = getattr(state, name)
-        if name not in LISTS and name not in NESTED:
-            assert type(value) is KINDS.get(name, int), f"{name} is a {type(value).__name__}"
-            continue
-        assert type(value) is list, f"{name} is a {type(value).__name__}"
-        assert len(value) == lengths.get(name, len(value)), f"{name} has {len(value)} entries"
-        assert name not in NESTED or {list}.issuperset(map(type, value)), f"{name} is not a list of lists"
-        leaves = chain.from_iterable(value) if name in NESTED else value
-        assert {str if name in WORDS else int}.issuperset(map(type, leaves)), f"{name} holds {value!r:.40}"
+        if name in LISTS:
+            check_list(name, value, str if name in WORDS else int, lengths.get(name))
+        elif name in NESTED:
+            check_nested(name, value, str if name in WORDS else int, lengths.get(name))
+        else:
+            check_type(name, value, KINDS.get(name, int))

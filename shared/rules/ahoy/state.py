@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from shared.rules.ahoy.board import Sea, sea_of
-from shared.rules.ahoy.boards import (
-    BOARDS,
-    CARD_SLOT,
-    CUTTER,
-    DAMAGED,
-    EMPTY,
-    FACTIONS,
-    FIGURES,
-    FIRST_STRONGHOLD,
-    NOWHERE,
-    PATROLS,
-    SEAT_SLOT,
-    SLOT_COUNT,
-    SQUADRON,
-    STRONGHOLDS,
-    Board,
-)
-from shared.rules.ahoy.cards import CENTRE
-from shared.rules.game import Game, Position, Seat
+from ..game import Game, Position, Seat
+from .components.figures import CUTTER, FIGURES, FIRST_STRONGHOLD, NOWHERE, PATROLS, SQUADRON, STRONGHOLDS
+from .components.mats import CARD_SLOT, DAMAGED, EMPTY, FACTIONS, MATS, SEAT_SLOT, SLOT_COUNT, SLOT_LABELS, Mat
+from .components.rewards import CENTRE
+from .sea import Sea, sea_of
 
 GOLD: Final = 20
 COMRADES: Final = 20
@@ -34,7 +19,7 @@ class State(Position):
 
     seats: int
     factions: tuple[str, ...]
-    boards: tuple[Board, ...]
+    mats: tuple[Mat, ...]
     slot_numbers: tuple[dict[str, int], ...]
     union: Seat
     order: tuple[Seat, ...]  # clockwise
@@ -92,7 +77,7 @@ class State(Position):
 
     def has_die_on_cannons(self, seat: Seat) -> bool:
         slots = self.slots
-        return any(EMPTY < slots[number] < DAMAGED for number in self.boards[seat].cannons)
+        return any(EMPTY < slots[number] < DAMAGED for number in self.mats[seat].cannons)
 
     def smugglers(self) -> list[Seat]:
         return [seat for seat in self.order if self.factions[seat] == "smuggler"]
@@ -208,7 +193,7 @@ class State(Position):
         copy = State(self.game, self.key)
         copy.drawn, copy.reveals = self.drawn, self.reveals
         copy.stack, copy.choices, copy.events = self.stack[:], self.choices, None
-        copy.seats, copy.factions, copy.boards = self.seats, self.factions, self.boards
+        copy.seats, copy.factions, copy.mats = self.seats, self.factions, self.mats
         copy.slot_numbers, copy.union, copy.order = self.slot_numbers, self.union, self.order
         copy.reveal_removed, copy.round, copy.first = self.reveal_removed, self.round, self.first
         copy.active, copy.over, copy.conceded = self.active, self.over, self.conceded
@@ -231,13 +216,14 @@ class State(Position):
     def dump(self) -> dict[str, Any]:
         data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
         data["key"], data["order"], data["sea"] = self.key.hex(), self.order, self.sea.laid
+        data["held"] = {SLOT_LABELS[slot]: held for slot, held in enumerate(self.slots) if held}
         return data
 
 
 def seated(game: Game, key: bytes, seats: int) -> State:
     """Only what follows from the number of players is set."""
     state = State(game, key)
-    state.seats, state.factions, state.boards = seats, FACTIONS[seats], BOARDS[seats]
+    state.seats, state.factions, state.mats = seats, FACTIONS[seats], MATS[seats]
     state.slot_numbers, state.union = SEAT_SLOT[seats], FACTIONS[seats].index("union")
     return state
 

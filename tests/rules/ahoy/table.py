@@ -13,12 +13,13 @@ from __future__ import annotations
 import hashlib
 
 from shared.rules import dice, registry
-from shared.rules.ahoy.board import SPACE, SPACES, sea_of
-from shared.rules.ahoy.boards import CARD_SLOT, DAMAGED, FIGURE, NOWHERE, SHIPS
+from shared.rules.ahoy.components.figures import FIGURE, NOWHERE, SHIPS
+from shared.rules.ahoy.components.mats import CARD_SLOT, DAMAGED
+from shared.rules.ahoy.components.tiles import TILES
 from shared.rules.ahoy.invariants import check
-from shared.rules.ahoy.round import Turn
+from shared.rules.ahoy.sea import SPACE, SPACES, sea_of
 from shared.rules.ahoy.state import COMRADES, State
-from shared.rules.ahoy.tiles import TILES
+from shared.rules.ahoy.turn.round import Turn
 from shared.rules.engine import pending, play, settle
 from shared.rules.errors import IllegalChoice
 from shared.rules.game import Choice, Event, Frame
@@ -327,7 +328,7 @@ class Table:
     def damage(self, seat: int) -> list[str]:
         """The names of a seat's damaged slots on board and Crew."""
         state = self.state
-        names = [slot.name for slot in state.boards[seat].slots if state.slots[slot.number] == DAMAGED]
+        names = [slot.name for slot in state.mats[seat].slots if state.slots[slot.number] == DAMAGED]
         return names + [card for card in state.crew[seat] if state.slots[CARD_SLOT[card]] == DAMAGED]
 
     def happened(self, kind: str) -> list[dict[str, object]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.round import StartTurn
+from shared.rules.ahoy.turn.round import StartTurn
 from tests.rules.ahoy.table import DAMAGE, Table
 
 # Region 1: Fish Island 1nw, Tailwind 6 at 1ne, Wreckage 1sw, Fog 1se.

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from shared.rules import ahoy as rules
-from shared.rules.ahoy.battle import BATTLE_PLANS
-from shared.rules.ahoy.boards import PRINTED, SHIP_PLANS
-from shared.rules.ahoy.cards import MARKET, PLANS
-from shared.rules.ahoy.effects import ACTIONS, ACTS, FOLLOWERS, HOOKS, MODIFIERS, REACTIONS
-from shared.rules.ahoy.plans import ACTION_PLANS
+from shared.rules.ahoy.cards.effects import ACTIONS, ACTS, FOLLOWERS, HOOKS, MODIFIERS, REACTIONS
+from shared.rules.ahoy.cards.plans import ACTION_PLANS
+from shared.rules.ahoy.components.decks import MARKET, PLANS
+from shared.rules.ahoy.components.mats import PRINTED, SHIP_PLANS
+from shared.rules.ahoy.components.tiles import SUITS
+from shared.rules.ahoy.turn.battle import BATTLE_PLANS
 
 # Section 23.1 of the rules: when each Crew does something.
 DIE_ACTIONS = {
@@ -28,9 +29,9 @@ def crew_effects() -> dict[str, list]:
         for registry in (MODIFIERS, FOLLOWERS):
             for name, function in registry[hook].items():
                 found.setdefault(name, []).append(function)
-        for name, (_, function) in REACTIONS[hook].items():
+        for name, (*_, function) in REACTIONS[hook].items():
             found.setdefault(name, []).append(function)
-    for name, (_, function) in ACTS.items():
+    for name, (*_, function) in ACTS.items():
         found.setdefault(name, []).append(function)
     for name, function in ACTIONS.items():
         if name not in BOARD_ACTIONS:
@@ -50,7 +51,8 @@ def crew_docstrings() -> dict[str, str | None]:
     """Per card, the docstring of the function that is decorated with its name."""
     return {
         argument.value: ast.get_docstring(function)
-        for function in functions("crew.py").values()
+        for suit in SUITS
+        for function in functions(f"cards/crew/{suit}.py").values()
         for decorator in function.decorator_list
         if isinstance(decorator, ast.Call)
         for argument in decorator.args
@@ -60,8 +62,8 @@ def crew_docstrings() -> dict[str, str | None]:
 
 def plan_docstrings() -> dict[str, str | None]:
     """Per Plan, the docstring of what is registered for it: a function, or what makes it."""
-    source = (Path(rules.__file__).parent / "plans.py").read_text(encoding="utf-8")
-    known, found = functions("plans.py"), {}
+    source = (Path(rules.__file__).parent / "cards" / "plans.py").read_text(encoding="utf-8")
+    known, found = functions("cards/plans.py"), {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
             plan = ast.literal_eval(node.targets[0].slice)

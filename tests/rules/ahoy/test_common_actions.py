@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.tiles import NE, NW, SW, TILES, Space, Tile
+from shared.rules.ahoy.components.tiles import NE, NW, SW, TILES, Space, Tile
 from tests.rules.ahoy.table import Table
 
 # Region 2 of WIND: Fog at 2nw, Wreckage with 2 gold at 2ne, Tailwind 6 at 2sw, a Fish Island.

@@ -4,28 +4,18 @@ from collections import Counter
 
 import pytest
 
-from shared.rules.ahoy.battle import BATTLE_PLANS, FIGURE_BONUS
-from shared.rules.ahoy.board import sea_of
-from shared.rules.ahoy.boards import (
-    ANY,
-    BOARDS,
-    CARD_SLOT,
-    DICE,
-    EVEN,
-    FIGURES,
-    GUNSHIP,
-    PRINTED,
-    SHIP_PLANS,
-    SHIP_SLOTS,
-    SHIPS,
-)
-from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
-from shared.rules.ahoy.journey import JOURNEYS
-from shared.rules.ahoy.mollusk import SAIL_STEPS
-from shared.rules.ahoy.plans import ACTION_PLANS
-from shared.rules.ahoy.smuggler import CARGO_LIMIT
-from shared.rules.ahoy.texts import name
-from shared.rules.ahoy.tiles import CORNERS, NO_CURRENT, SUITS, TILES, Space
+from shared.rules.ahoy.cards.plans import ACTION_PLANS
+from shared.rules.ahoy.components.decks import MARKET, PLANS
+from shared.rules.ahoy.components.figures import FIGURES, GUNSHIP, SHIPS
+from shared.rules.ahoy.components.mats import ANY, CARD_SLOT, DICE, EVEN, MATS, PRINTED, SHIP_PLANS, SHIP_SLOTS
+from shared.rules.ahoy.components.rewards import REWARDS
+from shared.rules.ahoy.components.tiles import CORNERS, NO_CURRENT, SUITS, TILES, Space
+from shared.rules.ahoy.factions.mollusk import SAIL_STEPS
+from shared.rules.ahoy.factions.smuggler import CARGO_LIMIT
+from shared.rules.ahoy.sea import sea_of
+from shared.rules.ahoy.show.texts import name
+from shared.rules.ahoy.turn.battle import BATTLE_PLANS, FIGURE_BONUS
+from shared.rules.ahoy.turn.journey import JOURNEYS
 from tests.rules.ahoy.table import AHOY, KEY, Table
 
 # The facts ----------------------------------------------------------------------------------------------------------
@@ -80,7 +70,7 @@ diver:                 Diver               | fish    | 1   |      | Jewelry    |
 merchant:              Merchant            | fish    | 1   |      | Books      | compass
 """
 
-# Board: action, and what each of its slots takes.
+# Mat: action, and what each of its slots takes.
 PRINTED_BOARDS = {
     "squadron": "sail any any any any, tailwind any any, order 3, cannons 5 6, bombard 4, deploy any, repair 2",
     "union": "sail any any any any, tailwind any any, assemble 1, cannons any, inspire 6, rally 6, repair even",
@@ -211,7 +201,7 @@ def test_more_than_twenty_five_damage_tokens_may_be_in_play():
     """COMP-10"""
     table = Table(seats=4, tiles=(("fish-2", 0, 0, 2), ("swords-2", 2, 1, 0)))
     for seat in range(3):
-        slots = [slot.name for slot in table.state.boards[seat].slots if not slot.dashed]
+        slots = [slot.name for slot in table.state.mats[seat].slots if not slot.dashed]
         table.slots(seat, **dict.fromkeys(slots, "x"))
     assert sum(len(table.damage(seat)) for seat in range(4)) == 28
     table.put("flagship-3", "2nw").turn(3).die(1, "sail-1").play("step", "2ne").play("damage", "cannons")
@@ -227,7 +217,7 @@ def test_everybody_has_fame_and_one_player_is_first():
 
 def test_both_smugglers_have_the_same_board():
     """COMP-12"""
-    _, one, _, other = BOARDS[4]
+    _, one, _, other = MATS[4]
     alike = [[(s.name, s.action, s.accepts, s.dashed) for s in board.slots] for board in (one, other)]
     assert alike[0] == alike[1]
     assert {s.number for s in one.slots}.isdisjoint(s.number for s in other.slots)
@@ -246,7 +236,7 @@ def test_the_slots_of_the_boards_are_as_printed(faction):
 @pytest.mark.parametrize(("faction", "damageable"), [("squadron", 11), ("union", 10), ("smuggler", 7)])
 def test_repair_is_the_only_dashed_slot_of_a_board(faction, damageable):
     """COMP-23"""
-    board = next(board for board in BOARDS[4] if board.faction == faction)
+    board = next(mat for mat in MATS[4] if mat.faction == faction)
     assert [slot.name for slot in board.slots if slot.dashed] == ["repair"]
     assert sum(map(len, board.damageable)) == damageable
     repair = board.slots[-1].number

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.tiles import EAST, NE, NW, SE, SW, TILES, Tile, current, fog, open_water
+from shared.rules.ahoy.components.tiles import EAST, NE, NW, SE, SW, TILES, Tile, current, fog, open_water
 from tests.rules.ahoy.table import DAMAGE, Table
 
 # Two Fog spaces side by side, 1ne and 2nw; 1nw is open, 1sw pushes north, 2ne is Wreckage with 2 gold; Islands south.

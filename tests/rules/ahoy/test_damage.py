@@ -2,8 +2,8 @@
 
 import pytest
 
-from shared.rules.ahoy.damage import TakeDamage
-from shared.rules.ahoy.round import Turn
+from shared.rules.ahoy.turn.damage import TakeDamage
+from shared.rules.ahoy.turn.round import Turn
 from tests.rules.ahoy.table import CALM, DAMAGE, Table
 
 SQUADRON, SMUGGLER, UNION, OTHER = range(4)
@@ -201,7 +201,7 @@ def test_damage_tokens_never_run_out():
     """DMG-16, FINE-02: with 27 tokens placed, 2 more than there are in the box, a 28th is placed."""
     table = Table(4, WRECK)
     for seat in (SQUADRON, UNION, OTHER):
-        board = table.state.boards[seat].slots
+        board = table.state.mats[seat].slots
         table.slots(seat, **{slot.name: DAMAGE for slot in board if not slot.dashed})
     table.slots(OTHER, negotiate=0)
     assert sum(len(table.damage(seat)) for seat in range(4)) == 27

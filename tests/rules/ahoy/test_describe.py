@@ -3,9 +3,10 @@
 import pytest
 
 from shared.rules.ahoy import AHOY
-from shared.rules.ahoy.cards import MARKET, PLANS, REWARDS
-from shared.rules.ahoy.texts import UnknownText
-from shared.rules.ahoy.tiles import TILES
+from shared.rules.ahoy.components.decks import MARKET, PLANS
+from shared.rules.ahoy.components.rewards import REWARDS
+from shared.rules.ahoy.components.tiles import TILES
+from shared.rules.kit.texts import UnknownText
 from tests.rules.ahoy.table import CALM, Table
 
 

@@ -2,7 +2,14 @@
 
 import pytest
 
-from shared.rules.ahoy.control import PledgedCard, RegionPieces, ranking, score_pledge, score_region, score_regions
+from shared.rules.ahoy.score.control import (
+    PledgedCard,
+    RegionPieces,
+    ranking,
+    score_pledge,
+    score_region,
+    score_regions,
+)
 from tests.rules.ahoy.table import Table
 
 

@@ -1,6 +1,6 @@
 """Worked examples of the rules about Crew, Cargo, Comrades, Strongholds and Patrols, played as they are told."""
 
-from shared.rules.ahoy.cards import REWARDS
+from shared.rules.ahoy.components.rewards import REWARDS
 from tests.rules.ahoy.table import AHOY, Table
 
 # Region 1: Fish Island 1nw, Tailwind 6 at 1ne, Wreckage 1sw, Fog 1se.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.board import SPACE
+from shared.rules.ahoy.sea import SPACE
 from tests.rules.ahoy.table import CALM, DAMAGE, Table
 
 SQUADRON, SMUGGLER, UNION, OTHER = range(4)

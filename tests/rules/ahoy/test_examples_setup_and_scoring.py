@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from shared.rules.ahoy.cards import MARKET
-from shared.rules.ahoy.round import StartRound
+from shared.rules.ahoy.components.decks import MARKET
+from shared.rules.ahoy.turn.round import StartRound
 from shared.rules.engine import advance
 from tests.rules.ahoy.table import AHOY, KEY, START, Table
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from shared.rules.ahoy.board import SPACE
-from shared.rules.ahoy.round import Turn
-from shared.rules.ahoy.smuggler import GainReward
+from shared.rules.ahoy.factions.smuggler import GainReward
+from shared.rules.ahoy.sea import SPACE
+from shared.rules.ahoy.turn.round import Turn
 from tests.rules.ahoy.table import CALM, Table
 
 SQUADRON, SMUGGLER, UNION, OTHER = range(4)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from shared.rules.ahoy.cards import REWARDS
+from shared.rules.ahoy.components.rewards import REWARDS
 from tests.rules.ahoy.table import AHOY, START, Table
 
 WRECK = (("fish-2", 0, 0, 2), ("swords-2", 2, 1, 0))  # Wreckage with 2 gold at 2ne, Fog and Tailwind 6 at 2sw
@@ -61,7 +61,7 @@ def test_damage_tokens_never_run_out():
     """FINE-02: the 34th token goes on the last slot of four boards that is not damaged."""
     table = Table(seats=4, tiles=WRECK).put("flagship-3", "2nw")
     for seat in range(4):
-        names = [slot.name for slot in table.state.boards[seat].slots if not slot.dashed]
+        names = [slot.name for slot in table.state.mats[seat].slots if not slot.dashed]
         table.slots(seat, **dict.fromkeys(names, "x"))
     table.slots(3, sail_1=0, cannons=0).dice(3, 1, 1).turn(3).die(1, "sail-1").play("step", "2ne")
     assert table.held(3, "cannons") == "x"

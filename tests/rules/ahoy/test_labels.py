@@ -8,24 +8,27 @@ from dataclasses import dataclass
 
 import pytest
 
-from shared.rules.ahoy.anchor import Anchor
-from shared.rules.ahoy.battle import Battles
-from shared.rules.ahoy.board import SPACE
-from shared.rules.ahoy.boards import GUNSHIP
-from shared.rules.ahoy.crew import ChooseDrift, ChooseTarget, DiscardCrew, FireInto, TakeCard
-from shared.rules.ahoy.damage import Repair, TakeDamage
-from shared.rules.ahoy.effects import ACTS, FOLLOWERS, REACTIONS
-from shared.rules.ahoy.labels import FACTS, VERBS
-from shared.rules.ahoy.movement import Drift, DriftOff, Terrain, TerrainOrder
-from shared.rules.ahoy.slots import LoadCannons
-from shared.rules.ahoy.smuggler import ClaimReward, DiscardCargo, GainReward, Pledge, SpendForFame
+from shared.rules.ahoy.cards.crew.fish import ChooseDrift
+from shared.rules.ahoy.cards.crew.skull import ChooseTarget, DiscardCrew, FireInto
+from shared.rules.ahoy.cards.crew.tree import TakeCard
+from shared.rules.ahoy.cards.effects import ACTS, FOLLOWERS, REACTIONS
+from shared.rules.ahoy.components.figures import GUNSHIP
+from shared.rules.ahoy.components.tiles import NORTH
+from shared.rules.ahoy.factions.smuggler import ClaimReward, DiscardCargo, GainReward, Pledge, SpendForFame
+from shared.rules.ahoy.sea import SPACE
+from shared.rules.ahoy.show.labels import FACTS, VERBS
+from shared.rules.ahoy.show.texts import LANGUAGES
+from shared.rules.ahoy.show.texts.speech import speech
 from shared.rules.ahoy.state import State
-from shared.rules.ahoy.texts import LANGUAGES, UnknownText
-from shared.rules.ahoy.texts.speech import speech
-from shared.rules.ahoy.tiles import NORTH
+from shared.rules.ahoy.turn.anchor import Anchor
+from shared.rules.ahoy.turn.battle import Battles
+from shared.rules.ahoy.turn.damage import Repair, TakeDamage
+from shared.rules.ahoy.turn.entering import Drift, DriftOff, Terrain, TerrainOrder
+from shared.rules.ahoy.turn.slots import LoadCannons
 from shared.rules.codec import choice_from_id, choice_from_json, choice_id, choice_to_json
 from shared.rules.engine import CONCEDE, advance
 from shared.rules.game import Ask, Choice
+from shared.rules.kit.texts import UnknownText, idle_templates, missing_templates
 from tests.rules.ahoy.table import AHOY, DAMAGE, Table
 
 GAMES = 60
@@ -109,7 +112,6 @@ def decisions() -> list[Decision]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_decision_has_a_prompt(language):
     prompts = {kind: AHOY.prompt(kind, language) for kind in KINDS}
-    assert speech(language).prompts.keys() == KINDS
     assert [kind for kind, text in prompts.items() if not re.fullmatch(r"[^\W\d_].{6,70}[.?]", text)] == []
 
 
@@ -154,15 +156,23 @@ def test_every_card_that_can_be_used_says_what_it_does(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_of_labels_names_only_what_exists(language):
-    labels = speech(language).labels
-    asked = {fact for text in labels.values() for fact in re.findall(r"{(.*?)}", text)}
+    templates = speech(language).templates
+    asked = {fact for text in templates.values() for fact in re.findall(r"{(.*?)}", text)}
     assert asked == FACTS.keys()
-    assert labels.keys() == speech("en").labels.keys()
-    for key in labels:
-        kind, _, verb = key.removesuffix(".0").rpartition(".")
-        assert kind in {"", *KINDS}
-        assert verb in VERBS
-    assert VERBS.keys() <= labels.keys()  # so that a choice has a label whatever is pending
+    assert templates.keys() == speech("en").templates.keys()
+    assert idle_templates(templates, KINDS, VERBS) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_decision_and_no_verb_lacks_a_template(language):
+    """A choice has a label whatever is pending."""
+    assert missing_templates(speech(language).templates, KINDS, VERBS) == []
+
+
+def test_what_is_missing_or_idle_is_told():
+    templates = {"Bet": "Pass or bet?", "bet": "Bet", "Bet.pay.0": "Nothing", "Fold": "Fold?", "Bet.call": "Call"}
+    assert missing_templates(templates, ["Bet", "Pay"], ["bet", "pay"]) == ["Pay", "pay"]
+    assert idle_templates(templates, ["Bet", "Pay"], ["bet", "pay"]) == ["Fold", "Bet.call"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -171,14 +181,14 @@ def test_languages_have_the_same_words_with_the_same_gaps(language):
         return {key: sorted(re.findall(r"{.*?}", text)) for key, text in texts.items()}
 
     mine, english = speech(language), speech("en")
-    assert gaps(mine.labels) == gaps(english.labels)
+    assert gaps(mine.templates) == gaps(english.templates)
     assert gaps(mine.words) == gaps(english.words)
     assert {noun: len(forms) for noun, forms in mine.counted.items()} == {"gold": 6, "fame": 6, "comrades": 5}
 
 
 def test_russian_is_written_in_cyrillic_but_for_spaces_and_numerals():
     russian = speech("ru")
-    for text in (*russian.prompts.values(), *russian.labels.values(), *russian.words.values()):
+    for text in (*russian.templates.values(), *russian.words.values()):
         assert not re.search(r"[a-zA-Z]", re.sub(r"{.*?}", "", text)), text
 
 

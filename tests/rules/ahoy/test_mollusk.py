@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.round import ScoreRound
+from shared.rules.ahoy.turn.round import ScoreRound
 from shared.rules.game import SYSTEM
 from tests.rules.ahoy.table import DAMAGE, Table
 

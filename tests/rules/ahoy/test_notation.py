@@ -8,18 +8,20 @@ from textwrap import dedent, indent
 import pytest
 
 from shared.rules import codec
-from shared.rules.ahoy import notation
-from shared.rules.ahoy.battle import Battle, DefenderFires
-from shared.rules.ahoy.board import SPACE
-from shared.rules.ahoy.boards import CARD_SLOT, DAMAGED, FIGURE, FIGURES, NOWHERE
-from shared.rules.ahoy.cards import MARKET, PLANS
-from shared.rules.ahoy.movement import DriftOff, Fly, LayTile, Sail
-from shared.rules.ahoy.notation import read, write
-from shared.rules.ahoy.notation_stack import read_frame, write_frame
-from shared.rules.ahoy.plans import SneakAttack
-from shared.rules.ahoy.round import Turn
+from shared.rules.ahoy.cards.plans import SneakAttack
+from shared.rules.ahoy.components.decks import MARKET, PLANS
+from shared.rules.ahoy.components.figures import FIGURE, FIGURES, NOWHERE
+from shared.rules.ahoy.components.mats import CARD_SLOT, DAMAGED
+from shared.rules.ahoy.components.tiles import TILES
+from shared.rules.ahoy.sea import SPACE
+from shared.rules.ahoy.show import notation
+from shared.rules.ahoy.show.notation import read, write
+from shared.rules.ahoy.show.notation_stack import STACK
 from shared.rules.ahoy.state import COMRADES
-from shared.rules.ahoy.tiles import TILES
+from shared.rules.ahoy.turn.battle import Battle, DefenderFires
+from shared.rules.ahoy.turn.entering import DriftOff, LayTile
+from shared.rules.ahoy.turn.movement import Fly, Sail
+from shared.rules.ahoy.turn.round import Turn
 from shared.rules.engine import advance, pending, play
 from shared.rules.errors import BadNotation
 from tests.rules.ahoy.table import AHOY, KEY, Table
@@ -127,13 +129,13 @@ FRAMES = {
 
 @pytest.mark.parametrize(("text", "frame"), FRAMES.items())
 def test_frames_name_spaces_figures_directions_and_regions(text, frame):
-    assert write_frame(frame) == text
-    assert read_frame(text) == frame
+    assert STACK.write(frame) == text
+    assert STACK.read(text) == frame
 
 
 def test_frames_can_be_typed_with_numbers_quotes_and_without_what_has_a_default():
-    assert read_frame('Sail seat=0 figure=0 steps=2 kind="sail"') == Sail(0, 0, 2, "sail")
-    assert read_frame("Turn seat = 0 left = 2 used = [elder sailor]") == Turn(0, 2, ("elder", "sailor"))
+    assert STACK.read('Sail seat=0 figure=0 steps=2 kind="sail"') == Sail(0, 0, 2, "sail")
+    assert STACK.read("Turn seat = 0 left = 2 used = [elder sailor]") == Turn(0, 2, ("elder", "sailor"))
 
 
 def test_what_is_written_has_short_lines_in_sections():

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from shared.rules.ahoy.board import EAST, SAND, SOUTH, SPACE, SPACES
-from shared.rules.ahoy.boards import FIGURES, NOWHERE, STRONGHOLDS
-from shared.rules.ahoy.picture import BOXES, draw
+from shared.rules.ahoy.components.figures import FIGURES, NOWHERE, STRONGHOLDS
+from shared.rules.ahoy.components.tiles import TILES
+from shared.rules.ahoy.sea import EAST, SAND, SOUTH, SPACE, SPACES
+from shared.rules.ahoy.show.picture import BOXES, draw
 from shared.rules.ahoy.state import State, empty_table
-from shared.rules.ahoy.tiles import TILES
 from shared.rules.engine import advance, play_out
 from tests.rules.ahoy.table import AHOY, KEY, Table
 

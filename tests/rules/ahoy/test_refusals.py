@@ -3,6 +3,7 @@
 import json
 import random
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shared.rules import codec, registry
-from shared.rules.ahoy import anchor, battle, bluefin, crew, damage, effects, mollusk, movement, plans, slots, smuggler
-from shared.rules.ahoy import round as rounds
-from shared.rules.ahoy.board import SPACE
-from shared.rules.ahoy.boards import CUTTER, FIGURE, GUNSHIP, NOWHERE, PATROLS
-from shared.rules.ahoy.refusals import ANSWERS, CLOSER, GOVERNING, forbidding
+from shared.rules.ahoy.cards import effects, plans
+from shared.rules.ahoy.cards.crew import fish, skull, tree
+from shared.rules.ahoy.components.figures import CUTTER, FIGURE, GUNSHIP, NOWHERE, PATROLS
+from shared.rules.ahoy.factions import bluefin, mollusk, smuggler
+from shared.rules.ahoy.sea import SPACE
+from shared.rules.ahoy.turn import anchor, battle, damage, entering, movement, slots
+from shared.rules.ahoy.turn import round as rounds
 from shared.rules.engine import pending, play
 from shared.rules.errors import IllegalChoice
 from shared.rules.game import Ask
@@ -56,7 +59,7 @@ def sailing(space="1nw", figure=0, kind="sail", **more):
 def laying(direction=1, space="2ne", figure=0):
     """A tile has been drawn for a step off the map."""
     table = Table().put("flagship-0", space)
-    return table.frames(movement.LayTile(0, table.state.tiles.pop(), figure, direction, "sail"))
+    return table.frames(entering.LayTile(0, table.state.tiles.pop(), figure, direction, "sail"))
 
 
 def flying(kind="tailwind", spaces=("1se", "2nw"), optional=True, figure=0):
@@ -117,8 +120,8 @@ def reacting():
 def drifting(may_ignore=True):
     """The Squadron, at the Island's east side with no tile left, may choose where a current takes it."""
     table = Table().no_tiles().put("flagship-0", "1ne")
-    drift = movement.Drift(0, 0, SPACE["1ne"], 0, "sail", ())
-    return table.frames(crew.ChooseDrift(0, drift, may_ignore))
+    drift = entering.Drift(0, 0, SPACE["1ne"], 0, "sail", ())
+    return table.frames(fish.ChooseDrift(0, drift, may_ignore))
 
 
 def union_turn(*hand):
@@ -148,7 +151,7 @@ def pledged(card):
 def gunners_mate():
     """Enemies in two spaces of region 1."""
     table = Table(3).slots(0, cannons_1=5).put("flagship-1", "1se").put("flagship-2", "1ne")
-    return table.frames(crew.FireInto(0))
+    return table.frames(skull.FireInto(0))
 
 
 def asked(frame, seats=2):
@@ -336,17 +339,17 @@ FACTIONS = [
     (lambda: asked(rounds.ScoreRound(-1)), ("score", "9/9"), "SCORE-07"),
 ]
 EFFECTS = [
-    (lambda: robbed().frames(crew.DiscardCrew(0, 1, 2)), ("discard", "sailor"), "CARD-BUCCANEER-02"),
-    (lambda: robbed().frames(crew.DiscardCrew(0, 1, 2)), ("done",), "CARD-BUCCANEER-01"),
-    (lambda: robbed().frames(crew.TakeCard(0)), ("rob", "diver", "cargo"), "GAP-85"),
-    (lambda: robbed().frames(crew.TakeCard(0)), ("rob", "mystic", "crew"), "CARD-NAIVENOBLE-01"),
-    (lambda: pledged("mystic").frames(crew.TakeCard(1)), ("rob", "mystic", "crew"), "CARD-NAIVENOBLE-03"),
-    (lambda: robbed().crew(0, "mystic").frames(crew.ChooseTarget(0)), ("target", "flagship-2"), "CARD-MYSTIC-01"),
-    (lambda: robbed().frames(crew.ChooseTarget(0)), ("target", "flagship-2"), "CARD-POWDERMONKEY-01"),
-    (lambda: robbed().frames(crew.ChooseTarget(0)), ("target", "comrade"), "GAP-123"),
+    (lambda: robbed().frames(skull.DiscardCrew(0, 1, 2)), ("discard", "sailor"), "CARD-BUCCANEER-02"),
+    (lambda: robbed().frames(skull.DiscardCrew(0, 1, 2)), ("done",), "CARD-BUCCANEER-01"),
+    (lambda: robbed().frames(tree.TakeCard(0)), ("rob", "diver", "cargo"), "GAP-85"),
+    (lambda: robbed().frames(tree.TakeCard(0)), ("rob", "mystic", "crew"), "CARD-NAIVENOBLE-01"),
+    (lambda: pledged("mystic").frames(tree.TakeCard(1)), ("rob", "mystic", "crew"), "CARD-NAIVENOBLE-03"),
+    (lambda: robbed().crew(0, "mystic").frames(skull.ChooseTarget(0)), ("target", "flagship-2"), "CARD-MYSTIC-01"),
+    (lambda: robbed().frames(skull.ChooseTarget(0)), ("target", "flagship-2"), "CARD-POWDERMONKEY-01"),
+    (lambda: robbed().frames(skull.ChooseTarget(0)), ("target", "comrade"), "GAP-123"),
     (gunners_mate, ("fire_into", "2se"), "CARD-GUNNERSMATE-02"),
     (gunners_mate, ("fire_into", "1sw"), "CARD-GUNNERSMATE-01"),
-    (lambda: asked(crew.ShiftComrades(0)), ("from", "1sw"), "CARD-CONVINCINGCOMRADE-01"),
+    (lambda: asked(tree.ShiftComrades(0)), ("from", "1sw"), "CARD-CONVINCINGCOMRADE-01"),
     (lambda: asked(plans.Launch(1, GUNSHIP)), ("island", "1sw"), "MU-15"),
     (lambda: asked(plans.EnlistAt(1)), ("island", "1sw"), "PLAN-ENLIST-01"),
     (lambda: recruiting("diver").frames(plans.Enlist(1, "fish")), ("take", "merchant"), "PLAN-ENLIST-02"),
@@ -381,22 +384,22 @@ def test_a_slot_with_a_die_protects_a_ship():
     """DMG-04, MU-24"""
     table = Table().put("gunship", "1nw").slots(1, gunship_4=4)
     table.state.stack = [damage.TakeDamage(0, GUNSHIP)]
-    assert forbidding(table.state, ("damage", "gunship-4")) == "DMG-04"
+    assert AHOY.refusal_rule(table.state, ("damage", "gunship-4")) == "DMG-04"
 
 
 def test_the_squadron_starts_on_an_island():
     """SETUP-24, SETUP-25"""
     state = AHOY.setup(3, bytes(32), {})
-    assert forbidding(state, ("island", "1sw")) == "SETUP-24"
+    assert AHOY.refusal_rule(state, ("island", "1sw")) == "SETUP-24"
     play(state, 0, state.choices[0])
-    assert forbidding(state, ("start", "1nw")) == "SETUP-25"
+    assert AHOY.refusal_rule(state, ("start", "1nw")) == "SETUP-25"
 
 
 def test_the_cutter_never_fires():
     """MU-28: it is not even asked, so that only a direct question gets the answer."""
     table = Table().put("cutter", "1nw").slots(1, cannons=5)
     table.state.stack = [battle.AttackerFires(1, battle.Battle(CUTTER, 0, 0))]
-    assert forbidding(table.state, ("fire", "cannons", 1)) == "MU-28"
+    assert AHOY.refusal_rule(table.state, ("fire", "cannons", 1)) == "MU-28"
 
 
 def test_a_die_of_1_cannot_be_lowered():
@@ -415,10 +418,27 @@ def test_a_harbor_lifts_only_what_can_load_cannons():
     assert table.refused("lift", 5) == "GAP-74"
 
 
+def harbor(gold=0, **held):
+    """The Squadron has anchored at a Harbor, with dice on some of its slots."""
+    table = Table().put("flagship-0", "2nw").gold(0, gold).slots(0, **held)
+    return table.frames(anchor.Anchor(0, SPACE["2nw"], "sail", ("harbor", "faction"), False))
+
+
+def test_a_harbor_loads_the_squadrons_cannons_with_a_5_or_6_only():
+    """TERR-13: Cannons are empty, but without gold the 4 on Bombard cannot become a 5."""
+    assert harbor(bombard=4).refused("harbor_load") == "TERR-13"
+    assert "harbor_load" in [verb for verb, *_ in harbor(gold=1, bombard=4).choices]
+
+
+def test_a_harbor_loads_no_cannons_that_are_damaged():
+    """TERR-15, GAP-72"""
+    assert harbor(bombard=4, cannons_1=DAMAGE, cannons_2=DAMAGE).refused("harbor_load") == "TERR-15"
+
+
 def test_mystic_needs_an_open_slot_on_the_board():
     """CARD-MYSTIC-02"""
     table = Table().crew(0, "mystic")
-    for slot in table.state.boards[0].slots:
+    for slot in table.state.mats[0].slots:
         table.state.slots[slot.number] = 7 if not slot.dashed else 0
     assert table.turn(0).refused("use", "mystic") == "CARD-MYSTIC-02"
 
@@ -428,14 +448,32 @@ def test_mystic_needs_an_open_slot_on_the_board():
 ASKS = {name: frame for name, frame in AHOY.frames.items() if issubclass(frame, Ask)}
 
 
-def test_every_decision_of_the_game_has_a_rule():
-    assert {frame.__name__ for frame in GOVERNING} == set(ASKS)
-    assert set(CLOSER) <= set(GOVERNING)
-    assert set(ANSWERS) == {hook for hook, cards in effects.REACTIONS.items() if cards} - {"wins_battle"}
+def examples(frame):
+    """The decision with made-up values, and once more with each flag and number otherwise."""
+    kinds = [codec.FIELDS.get(str(getattr(field.type, "__name__", field.type))) for field in fields(frame)]
+    plain = [kind() if kind else None for kind in kinds]
+    yield frame(*plain)
+    for index, kind in enumerate(kinds):
+        if kind in (int, bool):
+            yield frame(*plain[:index], kind(NOWHERE), *plain[index + 1 :])
 
 
-def test_every_rule_named_exists():
-    assert set(GOVERNING.values()) | set(ANSWERS.values()) <= RULE_IDS
+@pytest.mark.parametrize("name", ASKS)
+def test_every_decision_has_a_rule_that_exists(name):
+    assert {ask.rule for ask in examples(ASKS[name])} <= RULE_IDS
+
+
+@pytest.mark.parametrize("hook", [hook for hook, cards in effects.REACTIONS.items() if cards])
+def test_crew_that_answers_names_its_rule(hook):
+    """The rule of a React is that of the card that answers its hook."""
+    rules = {rule for _, rule, _ in effects.REACTIONS[hook].values()}
+    assert rules <= RULE_IDS
+    assert effects.React(0, hook, effects.Moment(0)).rule in rules
+
+
+def test_every_rule_of_a_free_action_exists():
+    named = [rule for _, rule, _ in [*effects.ACTS.values(), *plans.ACTION_PLANS.values()] if isinstance(rule, str)]
+    assert set(named) - {""} <= RULE_IDS
 
 
 # Garbage: nothing that is tried makes it fail, or changes the position ------------------------------------------------
@@ -473,7 +511,7 @@ def test_a_rule_tells_nothing_that_its_seat_does_not_know(number):
             world = AHOY.imagine(AHOY.view(state, ask.seat), rng)
             for choice in rng.sample(seen, min(30, len(seen))):
                 if choice not in ask.choices:
-                    assert forbidding(world, choice) == forbidding(state, choice), (ask.kind, choice)
+                    assert AHOY.refusal_rule(world, choice) == AHOY.refusal_rule(state, choice), (ask.kind, choice)
 
 
 KEPT = [state.clone() for number in range(3) for state, *_ in positions(number) if state.drawn % 3 == 0]
@@ -502,11 +540,11 @@ CHOICES = st.one_of(
 def test_garbage_gets_a_rule_and_no_error(state, choice):
     if choice not in state.choices:
         before = json.dumps(codec.to_json(state))
-        assert forbidding(state, choice) in RULE_IDS
+        assert AHOY.refusal_rule(state, choice) in RULE_IDS
         assert json.dumps(codec.to_json(state)) == before
 
 
 def test_nothing_is_forbidden_once_the_game_is_over():
     state = AHOY.setup(2, bytes(32), {})
     play(state, 0, ("concede",))
-    assert forbidding(state, ("die", 3)) == ""
+    assert AHOY.refusal_rule(state, ("die", 3)) == ""

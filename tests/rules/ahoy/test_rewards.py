@@ -2,8 +2,8 @@
 
 import pytest
 
-from shared.rules.ahoy.round import Turn
-from shared.rules.ahoy.smuggler import GainReward
+from shared.rules.ahoy.factions.smuggler import GainReward
+from shared.rules.ahoy.turn.round import Turn
 from tests.rules.ahoy.table import DAMAGE, Table
 
 # Region 1: Fish Island 1nw, Tailwind 6 at 1ne, Wreckage 1sw, Fog 1se.

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from shared.rules.errors import BadBoard
+from shared.rules.errors import BadScoreInput
 from shared.rules.game import SYSTEM
 from tests.rules.ahoy import brute_force
 from tests.rules.ahoy.table import AHOY, START, Table
@@ -183,7 +183,7 @@ def test_the_board_of_a_position_has_every_piece_and_no_pledge_before_the_end():
     table = Table(seats=3, tiles=START).squadron_marker(1, 1).pledged(1, 1, "diver").wealth(3, 2).gold(1, 4)
     table.put("stronghold-1", "1nw").put("patrol-2", "2ne").put("cutter", "2se").comrades(1, 2).end_round()
     assert table.seat == SYSTEM
-    board = AHOY.board(table.state)
+    board = AHOY.score_input(table.state)
     assert board["stage"] == "round"
     assert "pledges" not in board
     assert board["seats"][1] == {"seat": 1, "faction": "smuggler", "fame": 0, "gold": 4}
@@ -196,7 +196,7 @@ def test_the_board_of_the_end_has_the_pledges():
     """PLEDGE-01, PLEDGE-05: what is under the markers, not what is still held."""
     table = Table(seats=3, tiles=TWO_FISH).squadron_marker(1, 2).pledged(1, 1, "diver").pledged(1, 2, "pilot")
     over(table.cargo(1, "elder"))
-    board = AHOY.board(table.state)
+    board = AHOY.score_input(table.state)
     assert board["stage"] == "end"
     assert board["pledges"] == [
         {"seat": 1, "card": "diver", "faction": "union"},
@@ -241,6 +241,6 @@ def test_the_board_of_the_end_has_the_pledges():
     ],
 )
 def test_what_is_wrong_is_named_by_its_field(board, field):
-    with pytest.raises(BadBoard, match=r"(must|makes|is not|hold)") as refused:
+    with pytest.raises(BadScoreInput, match=r"(must|makes|is not|hold)") as refused:
         AHOY.score(board)
     assert str(refused.value).startswith(f"{field} ")

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from shared.rules.ahoy.board import SPACES, sea_of
-from shared.rules.ahoy.boards import FIGURES
-from shared.rules.ahoy.tiles import TILES
+from shared.rules.ahoy.components.figures import FIGURES
+from shared.rules.ahoy.components.tiles import TILES
+from shared.rules.ahoy.sea import SPACES, sea_of
 from shared.rules.game import SYSTEM
 from tests.rules.ahoy.table import AHOY, START, Table
 from tests.rules.ahoy.test_components import PRINTED_CARDS, rows

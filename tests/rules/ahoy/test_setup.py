@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from shared.rules.ahoy.boards import DAMAGED, FIGURES, NOWHERE
-from shared.rules.ahoy.cards import MARKET
-from shared.rules.ahoy.tiles import SUITS, TILES
+from shared.rules.ahoy.components.decks import MARKET
+from shared.rules.ahoy.components.figures import FIGURES, NOWHERE
+from shared.rules.ahoy.components.mats import DAMAGED
+from shared.rules.ahoy.components.tiles import SUITS, TILES
 from shared.rules.engine import advance, pending, play
 from shared.rules.errors import WrongSeats
 from tests.rules.ahoy.table import AHOY, KEY
@@ -73,7 +74,7 @@ def test_every_faction_has_one_player(seats):
     roles = Counter(AHOY.roles(seats))
     assert roles["squadron"] == roles["union"] == 1
     assert roles["smuggler"] == seats - 2
-    boards = AHOY.setup(seats, KEY, {}).boards
+    boards = AHOY.setup(seats, KEY, {}).mats
     assert len({board.slots[0].number for board in boards}) == seats
 
 

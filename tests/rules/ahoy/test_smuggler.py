@@ -2,8 +2,8 @@
 
 import pytest
 
-from shared.rules.ahoy.crew import TakeCard
-from shared.rules.ahoy.round import ScorePledges, Turn
+from shared.rules.ahoy.cards.crew.tree import TakeCard
+from shared.rules.ahoy.turn.round import ScorePledges, Turn
 from shared.rules.game import SYSTEM
 from tests.rules.ahoy.table import AHOY, DAMAGE, Table
 

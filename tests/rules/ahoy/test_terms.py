@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from shared.rules.ahoy.board import sea_of
-from shared.rules.ahoy.tiles import SUITS, TILES
+from shared.rules.ahoy.components.tiles import SUITS, TILES
+from shared.rules.ahoy.sea import sea_of
 from shared.rules.engine import advance, play_out
 from tests.rules.ahoy.table import AHOY, KEY, Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.tiles import EAST, NE, NW, SOUTH, SW, TILES, WEST, Space, Tile
+from shared.rules.ahoy.components.tiles import EAST, NE, NW, SOUTH, SW, TILES, WEST, Space, Tile
 from tests.rules.ahoy.table import CALM, Table
 
 SQUADRON, SMUGGLER, UNION, OTHER = range(4)

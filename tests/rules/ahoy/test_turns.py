@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.rules.ahoy.round import StartRound
+from shared.rules.ahoy.turn.round import StartRound
 from shared.rules.engine import play
 from shared.rules.errors import NotYourTurn
 from tests.rules.ahoy.table import Table

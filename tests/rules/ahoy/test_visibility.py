@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from shared.rules import registry
-from shared.rules.ahoy.cards import MARKET, PLANS
-from shared.rules.ahoy.scorecard import round_scores
-from shared.rules.ahoy.tiles import SUITS, TILES
-from shared.rules.ahoy.visibility import view_regions
+from shared.rules.ahoy.components.decks import MARKET, PLANS
+from shared.rules.ahoy.components.tiles import SUITS, TILES
+from shared.rules.ahoy.score.pieces import round_scores
+from shared.rules.ahoy.show.view import view_regions
 from shared.rules.engine import advance, pending, play
 from tests.rules.ahoy.table import Table
 

@@ -14,14 +14,15 @@ from celery import Celery
 from werkzeug.serving import make_server
 
 from services.ai.app import create_app
-from services.ai.bots import LEVELS
-from services.ai.broker import Broker, queue_of
+from services.ai.dispatch.bot_jobs import BotJobs
+from services.ai.dispatch.broker import Broker, queue_of
 from services.ai.dispatcher import Dispatcher
-from services.ai.duties import Duties
+from services.ai.levels import LEVELS
 from services.game.app import create_app as create_game
-from shared.service.bus import Turn, stream
+from shared.contract.messages import MatchAdvanced
 from shared.service.keys import bot_key, key_hash, new_id, secret_of_bots
 from shared.service.settings import Settings
+from shared.service.store.bus import stream
 
 SERVICE_KEY = "the-key-of-services"
 SHARDS = 4
@@ -126,7 +127,7 @@ def celery(settings: Settings) -> Iterator[Celery]:
 
 
 @dataclass
-class Office:
+class DispatcherProbe:
     """A dispatcher, and a look at what it did."""
 
     dispatcher: Dispatcher
@@ -134,14 +135,14 @@ class Office:
     queues: redis.Redis
 
     @property
-    def duties(self) -> Duties:
-        return self.dispatcher.duties
+    def jobs(self) -> BotJobs:
+        return self.dispatcher.jobs
 
     def hear(self) -> None:
         """What the bus tells, once."""
         for shard in range(SHARDS):
             for entry, fields in self.store.xrange(stream(shard)):  # type: ignore[misc, union-attr]
-                self.dispatcher.handle(Turn.read(fields))
+                self.dispatcher.handle(MatchAdvanced.read(fields))
                 self.store.xdel(stream(shard), entry)
 
     def waiting(self, level: str) -> int:
@@ -155,14 +156,14 @@ class Office:
 
 
 @pytest.fixture
-def desk(
+def probe(
     settings: Settings, celery: Celery, redis_client: redis.Redis, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Office]:
+) -> Iterator[DispatcherProbe]:
     """What it hands out is late when a test says so, however long the machine stands still."""
-    monkeypatch.setattr("services.ai.duties.PATIENCE_MS", int(1000 * PATIENCE_S))
-    dispatcher = Dispatcher(Duties(redis_client, tuple(LEVELS)), Broker(celery), settings)
+    monkeypatch.setattr("services.ai.dispatch.bot_jobs.PATIENCE_MS", int(1000 * PATIENCE_S))
+    dispatcher = Dispatcher(BotJobs(redis_client, tuple(LEVELS)), Broker(celery), settings)
     with redis.Redis.from_url(settings.broker_url) as queues:
-        yield Office(dispatcher, redis_client, queues)
+        yield DispatcherProbe(dispatcher, redis_client, queues)
     dispatcher.http.close()
 
 
@@ -174,6 +175,6 @@ def key_of_bot(settings: Settings) -> Callable[[Seated, int], str]:
 @pytest.fixture
 def ai_app(settings: Settings) -> Iterator[Any]:
     app = create_app(replace(settings, hint_limit=1000))
-    app.extensions["office"].adviser.patience_s = PATIENCE_S
+    app.extensions["env"].adviser.patience_s = PATIENCE_S
     yield app
-    app.extensions["office"].close()
+    app.extensions["env"].close()

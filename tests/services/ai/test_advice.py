@@ -4,15 +4,14 @@ import random
 
 import pytest
 
-from services.ai.advice import PLAYED_OUT, advise
+from services.ai.hints.advice import PLAYED_OUT, advise
 from services.ai.values.ahoy.parts import PARTS
 from services.ai.values.ahoy.reasons import REASONS
 from shared.rules import registry
+from shared.rules.languages import LANGUAGES
 from shared.rules.offers import view_for_bot
 from tests.rules.ahoy.table import Table
 from tests.support.kuhn import KUHN
-
-LANGUAGES = ["en", "ru", "it"]
 
 registry.register("kuhn", lambda: KUHN)
 

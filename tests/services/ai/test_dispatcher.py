@@ -11,94 +11,94 @@ import pytest
 import redis
 from celery import Celery
 
-from services.ai.broker import Broker, BrokerAway, queue_of
+from services.ai.dispatch.bot_jobs import OPEN, RESCUE_AFTER, BotJobs
+from services.ai.dispatch.broker import Broker, BrokerAway, queue_of
 from services.ai.dispatcher import Dispatcher
-from services.ai.duties import OPEN, RESCUE_AFTER, Duties
-from shared.service.pace import AT_ONCE
+from shared.contract.levels import AT_ONCE
 from shared.service.settings import Settings
-from tests.services.ai.conftest import Office, Seated
+from tests.services.ai.conftest import DispatcherProbe, Seated
 
 Open = Callable[..., Seated]
 
 
-def make_late(desk: Office, match: Seated, level: str = "drifter") -> None:
-    desk.store.zadd(f"{{ai}}:out:{level}", {match.match_id: 1}, xx=True)
+def make_late(probe: DispatcherProbe, match: Seated, level: str = "drifter") -> None:
+    probe.store.zadd(f"{{ai}}:out:{level}", {match.match_id: 1}, xx=True)
 
 
-def tasks(desk: Office, level: str) -> list[list[object]]:
+def tasks(probe: DispatcherProbe, level: str) -> list[list[object]]:
     """What is in the broker, as a worker would read it."""
-    found = desk.queues.lrange(queue_of(level), 0, -1)
+    found = probe.queues.lrange(queue_of(level), 0, -1)
     messages = [json.loads(message) for message in reversed(found)]  # type: ignore[arg-type]
     return [json.loads(b64decode(message["body"]))[0] for message in messages]
 
 
-def test_a_task_holds_ids_and_versions_only(desk: Office, seated: Open) -> None:
+def test_a_task_holds_ids_and_versions_only(probe: DispatcherProbe, seated: Open) -> None:
     match = seated(2, {0: "drifter"})
-    desk.hear()
-    desk.dispatcher.hand_out_all()
-    assert tasks(desk, "drifter") == [[match.match_id, 0, 0, "drifter", AT_ONCE]]
+    probe.hear()
+    probe.dispatcher.hand_out_all()
+    assert tasks(probe, "drifter") == [[match.match_id, 0, 0, "drifter", AT_ONCE]]
 
 
-def test_only_a_few_are_handed_out_ahead_and_all_in_the_end(desk: Office, seated: Open) -> None:
+def test_only_a_few_are_handed_out_ahead_and_all_in_the_end(probe: DispatcherProbe, seated: Open) -> None:
     for _ in range(11):
         seated(2, {0: "drifter"})
-    desk.hear()
+    probe.hear()
     counts = []
     while True:
-        busy = desk.dispatcher.hand_out_all() < 0.1
-        counts.append(desk.take_all("drifter"))
+        busy = probe.dispatcher.hand_out_all() < 0.1
+        counts.append(probe.take_all("drifter"))
         if not busy and not counts[-1]:
             break
     assert counts[:3] == [4, 4, 3]
-    desk.dispatcher.hand_out_all()
-    assert desk.waiting("drifter") == 0
+    probe.dispatcher.hand_out_all()
+    assert probe.waiting("drifter") == 0
 
 
-def test_where_workers_take_nothing_no_more_is_handed_out(desk: Office, seated: Open) -> None:
+def test_where_workers_take_nothing_no_more_is_handed_out(probe: DispatcherProbe, seated: Open) -> None:
     for _ in range(7):
         seated(2, {0: "drifter"})
-    desk.hear()
+    probe.hear()
     for _ in range(3):
-        desk.dispatcher.hand_out_all()
-    assert desk.waiting("drifter") == 4
-    assert desk.duties.load()["drifter"] == {"waiting": 3, "thinking": 4}
+        probe.dispatcher.hand_out_all()
+    assert probe.waiting("drifter") == 4
+    assert probe.jobs.load()["drifter"] == {"waiting": 3, "thinking": 4}
 
 
-def test_a_task_that_got_lost_is_handed_out_again(desk: Office, seated: Open) -> None:
+def test_a_task_that_got_lost_is_handed_out_again(probe: DispatcherProbe, seated: Open) -> None:
     match = seated(2, {0: "drifter"})
-    desk.hear()
-    desk.dispatcher.hand_out_all()
-    desk.take_all("drifter")
-    assert desk.dispatcher.sweep() == 0
-    make_late(desk, match)
-    assert desk.dispatcher.sweep() == 1
-    desk.dispatcher.hand_out_all()
-    assert desk.waiting("drifter") == 1
-    assert desk.dispatcher.sweep() == 0
+    probe.hear()
+    probe.dispatcher.hand_out_all()
+    probe.take_all("drifter")
+    assert probe.dispatcher.sweep() == 0
+    make_late(probe, match)
+    assert probe.dispatcher.sweep() == 1
+    probe.dispatcher.hand_out_all()
+    assert probe.waiting("drifter") == 1
+    assert probe.dispatcher.sweep() == 0
 
 
 @pytest.mark.parametrize("now", ["a person is awaited", "it is over", "it is gone", "its player is back"])
-def test_an_old_entry_that_comes_late_is_cleared_up(desk: Office, seated: Open, now: str) -> None:
+def test_an_old_entry_that_comes_late_is_cleared_up(probe: DispatcherProbe, seated: Open, now: str) -> None:
     """It looks as if a bot was awaited, and nothing more will come for that match."""
     match = seated(2, {} if now == "its player is back" else {1: "drifter"}, spectators={"policy": "off"})
     version = match.view()["version"]
     if now == "it is gone":
-        desk.store.flushdb()
-    desk.duties._note(
+        probe.store.flushdb()
+    probe.jobs._note(
         keys=[OPEN],
-        args=[match.match_id, json.dumps(duty(version, 1)), 0, 1],
+        args=[match.match_id, json.dumps(job(version, 1)), 0, 1],
     )
-    desk.dispatcher.hand_out_all()
+    probe.dispatcher.hand_out_all()
     if now == "it is over":
         headers = {"Authorization": f"Bearer {match.key(0)}"}
         match.game.post(f"/game/v1/matches/{match.match_id}/concede", headers=headers)
-    make_late(desk, match)
-    assert desk.dispatcher.sweep() == 1
-    assert desk.store.hlen(OPEN) == 0
-    assert desk.duties.load()["drifter"] == {"waiting": 0, "thinking": 0}
+    make_late(probe, match)
+    assert probe.dispatcher.sweep() == 1
+    assert probe.store.hlen(OPEN) == 0
+    assert probe.jobs.load()["drifter"] == {"waiting": 0, "thinking": 0}
 
 
-def duty(version: int, seat: int) -> dict[str, object]:
+def job(version: int, seat: int) -> dict[str, object]:
     return {
         "version": version,
         "seat": seat,
@@ -111,50 +111,50 @@ def duty(version: int, seat: int) -> dict[str, object]:
     }
 
 
-def test_a_poisoned_decision_is_made_by_another_and_blocks_nobody(desk: Office, seated: Open) -> None:
+def test_a_poisoned_decision_is_made_by_another_and_blocks_nobody(probe: DispatcherProbe, seated: Open) -> None:
     """Whatever keeps its own bot from deciding, after some tries any choice must do."""
     poisoned = seated(2, {0: "captain", 1: "captain"})
-    desk.hear()
+    probe.hear()
     for _ in range(RESCUE_AFTER):
-        desk.dispatcher.hand_out_all()
-        desk.take_all(desk.duties.known("captain"))
-        make_late(desk, poisoned, desk.duties.known("captain"))
-        assert desk.dispatcher.sweep() == 1
-    desk.dispatcher.hand_out_all()
-    assert tasks(desk, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1]]
+        probe.dispatcher.hand_out_all()
+        probe.take_all(probe.jobs.known("captain"))
+        make_late(probe, poisoned, probe.jobs.known("captain"))
+        assert probe.dispatcher.sweep() == 1
+    probe.dispatcher.hand_out_all()
+    assert tasks(probe, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1]]
 
 
-def test_a_dead_game_service_is_asked_again_later(desk: Office, seated: Open, settings: Settings) -> None:
+def test_a_dead_game_service_is_asked_again_later(probe: DispatcherProbe, seated: Open, settings: Settings) -> None:
     match = seated(2, {0: "drifter"})
-    desk.hear()
-    desk.dispatcher.hand_out_all()
-    make_late(desk, match)
-    away = Dispatcher(desk.duties, desk.dispatcher.broker, replace(settings, public_url="http://127.0.0.1:9"))
+    probe.hear()
+    probe.dispatcher.hand_out_all()
+    make_late(probe, match)
+    away = Dispatcher(probe.jobs, probe.dispatcher.broker, replace(settings, public_url="http://127.0.0.1:9"))
     assert away.sweep() == 1
     assert away.sweep() == 0, "with patience"
-    assert desk.store.hlen(OPEN) == 1
+    assert probe.store.hlen(OPEN) == 1
     away.http.close()
 
 
-def test_while_the_broker_is_away_nothing_is_lost(desk: Office, seated: Open, settings: Settings) -> None:
+def test_while_the_broker_is_away_nothing_is_lost(probe: DispatcherProbe, seated: Open, settings: Settings) -> None:
     seated(2, {0: "drifter"})
-    desk.hear()
+    probe.hear()
     nowhere = Celery("nowhere", broker="redis://127.0.0.1:9/0")
-    away = Dispatcher(desk.duties, Broker(nowhere), settings)
+    away = Dispatcher(probe.jobs, Broker(nowhere), settings)
     with pytest.raises(BrokerAway):
         away.hand_out_all()
-    desk.dispatcher.hand_out_all()
-    assert desk.waiting("drifter") == 1
+    probe.dispatcher.hand_out_all()
+    assert probe.waiting("drifter") == 1
     away.http.close()
     nowhere.close()
 
 
 def test_a_new_dispatcher_knows_what_the_dead_one_had_not_handed_out(
-    desk: Office, seated: Open, settings: Settings, redis_client: redis.Redis
+    probe: DispatcherProbe, seated: Open, settings: Settings, redis_client: redis.Redis
 ) -> None:
     seated(2, {0: "drifter"})
-    desk.hear()
-    heir = Dispatcher(Duties(redis_client, desk.duties.levels), desk.dispatcher.broker, settings)
+    probe.hear()
+    heir = Dispatcher(BotJobs(redis_client, probe.jobs.levels), probe.dispatcher.broker, settings)
     heir.hand_out_all()
-    assert desk.waiting("drifter") == 1
+    assert probe.waiting("drifter") == 1
     heir.http.close()

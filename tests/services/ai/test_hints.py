@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from services.ai.adviser import Adviser, AdviserBusy
 from services.ai.app import create_app
-from services.ai.bots import LEVELS
-from services.ai.duties import Duties
+from services.ai.dispatch.bot_jobs import BotJobs
+from services.ai.hints.adviser import Adviser, AdviserBusy
+from services.ai.levels import LEVELS
 from shared.service.settings import Settings
-from tests.services.ai.conftest import PATIENCE_S, SERVICE_KEY, Office, Seated
+from tests.services.ai.conftest import PATIENCE_S, SERVICE_KEY, DispatcherProbe, Seated
 
 Open = Callable[..., Seated]
 
@@ -111,7 +111,7 @@ def test_bodies_that_cannot_be(ai_app: Any) -> None:
 
 def test_hints_have_a_limit_of_their_own(settings: Settings, seated: Open) -> None:
     app, match = create_app(replace(settings, hint_limit=2)), seated(2)
-    app.extensions["office"].adviser.patience_s = PATIENCE_S
+    app.extensions["env"].adviser.patience_s = PATIENCE_S
     try:
         for _ in range(2):
             assert ask(app, match.match_id, match.key(0)).status_code == 200
@@ -120,7 +120,7 @@ def test_hints_have_a_limit_of_their_own(settings: Settings, seated: Open) -> No
         assert 0 < int(answer.headers["Retry-After"]) <= 60
         refused(ask(app, match.match_id, match.key(1)), 409, "not-your-turn")
     finally:
-        app.extensions["office"].close()
+        app.extensions["env"].close()
 
 
 def test_while_the_game_service_is_away_there_are_no_hints(settings: Settings) -> None:
@@ -128,14 +128,14 @@ def test_while_the_game_service_is_away_there_are_no_hints(settings: Settings) -
     answer = ask(app, "m", "some-key")
     refused(answer, 503, "game-away")
     assert answer.headers["Retry-After"] == "1"
-    app.extensions["office"].close()
+    app.extensions["env"].close()
 
 
 # The adviser ----------------------------------------------------------------------------------------------------------
 
 
 def test_thinking_happens_in_another_process_which_may_die(ai_app: Any, seated: Open) -> None:
-    match, adviser = seated(2), ai_app.extensions["office"].adviser
+    match, adviser = seated(2), ai_app.extensions["env"].adviser
     assert ask(ai_app, match.match_id, match.key(0)).status_code == 200
     first = adviser.process.pid
     assert first != os.getpid()
@@ -151,12 +151,12 @@ def test_an_adviser_that_takes_too_long_is_replaced(seated: Open) -> None:
     assert adviser.advise(view, "en")
     assert adviser.process is not None
     os.kill(adviser.process.pid, signal.SIGSTOP)
-    assert adviser.channel is not None
-    adviser.channel.settimeout(0.2)
+    adviser.patience_s = 0.2
     began = time.monotonic()
     with pytest.raises(AdviserBusy):
         adviser.advise(view, "en")
     assert time.monotonic() - began < PATIENCE_S / 2
+    adviser.patience_s = PATIENCE_S
     assert adviser.advise(view, "en")
     adviser.close()
 
@@ -204,11 +204,11 @@ def test_who_stands_in_line_too_long_is_told_so() -> None:
 # Bots -----------------------------------------------------------------------------------------------------------------
 
 
-def test_levels_are_shown_with_pace_strength_and_load(ai_app: Any, desk: Office, seated: Open) -> None:
+def test_levels_are_shown_with_pace_strength_and_load(ai_app: Any, probe: DispatcherProbe, seated: Open) -> None:
     for _ in range(6):
         seated(2, {0: "drifter"})
-    desk.hear()
-    desk.dispatcher.hand_out_all()
+    probe.hear()
+    probe.dispatcher.hand_out_all()
     told = ai_app.test_client().get("/ai/v1/bots").get_json()
     assert told["next"] is None
     items = {item["level"]: item for item in told["items"]}
@@ -227,5 +227,5 @@ def test_levels_are_described_in_three_languages(ai_app: Any) -> None:
         assert len({item["about"] for item in items}) == 3
 
 
-def test_a_count_of_every_level_that_can_be_played(desk: Office) -> None:
-    assert set(Duties(desk.store, tuple(LEVELS)).load()) == set(LEVELS)
+def test_a_count_of_every_level_that_can_be_played(probe: DispatcherProbe) -> None:
+    assert set(BotJobs(probe.store, tuple(LEVELS)).load()) == set(LEVELS)

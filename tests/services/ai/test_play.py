@@ -11,11 +11,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from services.ai import play
-from services.ai.play import Player
+from services.ai.worker import play
+from services.ai.worker.play import Player
+from shared.contract.levels import Pace, budget_s
 from shared.service.client import GameAway
 from shared.service.keys import secret_of_bots
-from shared.service.pace import Pace, budget_s
 from shared.service.settings import Settings
 from tests.services.ai.conftest import Seated
 
@@ -119,14 +119,14 @@ def test_who_thinks_takes_its_time_over_a_single_choice_too(
 def test_no_code_of_a_worker_can_open_the_store() -> None:
     """Nothing that a worker or the bots' thinking imports knows how matches or the bus are stored."""
     check = (
-        "import sys, services.ai.tasks, services.ai.adviser, services.ai.advice;"
+        "import sys, services.ai.worker.tasks, services.ai.hints.adviser, services.ai.hints.advice;"
         "known = [name for name in sys.modules if name.startswith(('shared.service', 'services'))];"
         "print(*known)"
     )
     known = subprocess.run(
         [sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     ).stdout.split()
-    assert "services.ai.play" in known
-    assert "shared.service.store" not in known
-    assert "shared.service.bus" not in known
+    assert "services.ai.worker.play" in known
+    assert "shared.service.store.client" not in known
+    assert "shared.service.store.bus" not in known
     assert [name for name in known if name.startswith("services.") and not name.startswith("services.ai")] == []

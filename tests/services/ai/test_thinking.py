@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from services.ai.bots import LEVELS, Bot
-from services.ai.captain import Captain
-from services.ai.deckhand import Deckhand
-from services.ai.ismcts import Search
+from services.ai.levels import LEVELS
+from services.ai.levels.captain import Captain
+from services.ai.levels.deckhand import Deckhand
+from services.ai.levels.level import Bot
+from services.ai.search.ismcts import Search
 from services.ai.values import values_of
 from shared.rules import codec, registry
 from shared.rules.engine import advance, answer_system, pending
@@ -124,7 +125,7 @@ def other_arguments(bot: Bot) -> tuple[int, ...]:
 def test_a_bot_picks_one_of_the_offers_it_was_made(level: str) -> None:
     for state, seat in some_decisions(3, 9, every=101):
         view = view_for_bot(state, 3, seat)
-        assert LEVELS[level].player().decide(view, random.Random(1), 0.01) in view["pending"]["choices"]
+        assert LEVELS[level].new_bot().decide(view, random.Random(1), 0.01) in view["pending"]["choices"]
 
 
 # Search on the tiny game: it has no values, so every position is played out ------------------------------------------

@@ -1,13 +1,13 @@
 """Where a Smuggler sails: trips of picking up and delivering, and which choices are looked at for them."""
 
-from services.ai.lookahead import LookAhead
+from services.ai.search.lookahead import LookAhead
 from services.ai.values import values_of
 from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.parts import CARGO, Appraisal
 from services.ai.values.ahoy.prospects import SOME, prospects
 from services.ai.values.ahoy.sea import Chart
 from services.ai.values.ahoy.trade import NOTHING, Trade
-from shared.rules.ahoy.cards import MARKET
+from shared.rules.ahoy.components.decks import MARKET
 from tests.rules.ahoy.table import Table
 
 # Islands of four suits in a row: compass, bird, fish, skull.

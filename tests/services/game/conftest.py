@@ -44,14 +44,14 @@ def settings(redis_url: str, database_url: str) -> Settings:
 def game_app(settings: Settings) -> Iterator[Flask]:
     app = create_app(settings)
     yield app
-    app.extensions["hub"].stopped.set()
+    app.extensions["env"].hub.stopped.set()
 
 
 @pytest.fixture
 def app(game_app: Flask, redis_client: redis.Redis, records: Records, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """On an empty Redis and empty records, with dice keys that are the same in every run."""
     keys = random.Random(20)
-    monkeypatch.setattr("services.game.table.secrets", SimpleNamespace(token_bytes=keys.randbytes))
+    monkeypatch.setattr("services.game.actions.open.secrets", SimpleNamespace(token_bytes=keys.randbytes))
     return game_app
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from flask import Flask
 
-from services.game.records import Match
-from services.game.table import Tables
+from services.game.actions.choose import choose
+from services.game.env import Env
+from services.game.match import Match
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
 from shared.service.keys import key_hash, new_id
@@ -92,18 +93,18 @@ class Table:
     # The truth -------------------------------------------------------------------------------------------------------
 
     @property
-    def tables(self) -> Tables:
-        tables: Tables = self.app.extensions["tables"]
-        return tables
+    def env(self) -> Env:
+        wiring: Env = self.app.extensions["env"]
+        return wiring
 
     def truth(self) -> Match:
-        match = self.tables.store.load(self.match_id)
+        match = self.env.store.load(self.match_id)
         assert match is not None
         return match
 
     def stored(self) -> tuple[Any, Any, Any]:
         """Every byte of the match: its hash, its log and its idempotency marks."""
-        store = self.tables.store
+        store = self.env.store
         keys = store.keys(self.match_id)
         return store.client.hgetall(keys.own), store.log(self.match_id), store.client.get(keys.marks)
 
@@ -121,7 +122,7 @@ class Table:
         assert ask is not None
         choice = self.rng.choice(ask.choices)
         said = {"id": ":".join([str(choice[0]), ",".join(map(str, choice[1:]))]).rstrip(":")}
-        return self.tables.choose(match, ask.seat, match.version, said, bot=bot)
+        return choose(self.env.library, match, ask.seat, match.version, said, bot=bot)
 
     def steps(self, number: int) -> Match:
         match = self.truth()

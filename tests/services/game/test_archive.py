@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from sqlalchemy import func, select
 
 from services.game import archivist as module
 from services.game.archive import placement
 from services.game.archivist import Archivist
-from services.game.store import turn_of
+from services.game.store import message_of
+from shared.contract import times
 from shared.records.database import RecordsAway
 from shared.records.erase import NAME, rename
 from shared.records.matches import find_match, finished_in_order
 from shared.records.schema import matches, participants
-from shared.service.bus import Consumer
+from shared.service.store.bus import Consumer
 from tests.services.game.conftest import SHARDS
 from tests.services.game.table import SERVICE_KEY, order, refused
 
@@ -22,7 +25,7 @@ HOUR_MS = 3600 * 1000
 
 @pytest.fixture
 def archivist(app):
-    tables = app.extensions["tables"]
+    tables = app.extensions["env"]
     return Archivist(tables.store, tables.library.archive, after_s=3600)
 
 
@@ -31,8 +34,8 @@ def later(monkeypatch):
     """Two hours later, as far as the archivist can tell."""
 
     def pass_time():
-        now = module.now_ms
-        monkeypatch.setattr(module, "now_ms", lambda: now() + 2 * HOUR_MS)
+        moved = SimpleNamespace(now_ms=lambda: times.now_ms() + 2 * HOUR_MS)
+        monkeypatch.setattr("services.game.archivist.times", moved)
 
     return pass_time
 
@@ -43,7 +46,7 @@ def archived(table, archivist, later):
     later()
     archivist.sweep()
     archivist.sweep()
-    assert table.tables.store.load(table.match_id) is None
+    assert table.env.store.load(table.match_id) is None
     return table
 
 
@@ -55,8 +58,8 @@ def asked(table, who):
 
 
 def keys_of(table):
-    keys = table.tables.store.keys(table.match_id)
-    return [name for name in (keys.own, keys.log) if table.tables.store.client.exists(name)]
+    keys = table.env.store.keys(table.match_id)
+    return [name for name in (keys.own, keys.log) if table.env.store.client.exists(name)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -86,7 +89,7 @@ def test_a_match_is_saved_with_all_that_it_takes_to_verify_it(table, archivist, 
     assert (saved.game, saved.seats, saved.version) == ("ahoy", 2, truth.version)
     assert saved.dice_key == truth.state.key.hex()
     assert saved.commitment == truth.meta.commitment
-    assert saved.log == table.tables.store.log(table.match_id)
+    assert saved.log == table.env.store.log(table.match_id)
     assert saved.outcome == table.view(None)["outcome"]
     assert saved.started <= saved.finished <= saved.saved
     assert [person.player_id for person in saved.participants] == ["player0", "player1"]
@@ -106,7 +109,7 @@ def test_word_on_the_bus_saves_a_match_at_once(table, archivist, records, redis_
 def test_the_sweep_saves_what_the_bus_has_forgotten(table, archivist, later, records, redis_client, monkeypatch):
     monkeypatch.setattr(module, "PATIENCE_MS", HOUR_MS)
     table.finish()
-    redis_client.delete(table.tables.store.keys(table.match_id).bus)
+    redis_client.delete(table.env.store.keys(table.match_id).bus)
     assert archivist.sweep() == 0, "the bus gets its chance first"
     later()
     archivist.sweep()
@@ -117,7 +120,7 @@ def test_a_match_that_is_played_stays_where_it_is(table, archivist, later):
     table.steps(20)
     later()
     assert archivist.sweep() == 0
-    assert not table.tables.store.remove(table.match_id)
+    assert not table.env.store.remove(table.match_id)
     assert len(keys_of(table)) == 2
 
 
@@ -166,7 +169,7 @@ def test_a_match_that_cannot_be_saved_does_not_hold_up_others(new_table, archivi
     bad, good = new_table(), new_table()
     bad.finish()
     good.finish()
-    redis_client.hset(bad.tables.store.keys(bad.match_id).own, "s", b"FLO?")
+    redis_client.hset(bad.env.store.keys(bad.match_id).own, "s", b"FLO?")
     later()
     archivist.sweep()
     assert find_match(records, good.match_id)
@@ -180,8 +183,8 @@ def test_records_that_are_away_hold_up_nobody_who_plays(new_table, archivist, mo
         raise RecordsAway("gone")
 
     table = new_table()
-    monkeypatch.setattr(table.tables.library.archive.records, "read", away)
-    monkeypatch.setattr(table.tables.library.archive.records, "write", away)
+    monkeypatch.setattr(table.env.library.archive.records, "read", away)
+    monkeypatch.setattr(table.env.library.archive.records, "write", away)
     table.finish()
     assert table.get(0, "/replay").status_code == 200
     archivist.handle(turn_of_the_end(table))
@@ -189,20 +192,20 @@ def test_records_that_are_away_hold_up_nobody_who_plays(new_table, archivist, mo
     assert problem["detail"]
     monkeypatch.undo()
     archivist.keep(table.match_id)
-    assert table.tables.library.archive.holds(table.match_id)
+    assert table.env.library.archive.holds(table.match_id)
 
 
 def turn_of_the_end(table):
     match = table.truth()
-    return turn_of(match, match.version, 0, b"{}")
+    return message_of(match, match.version, 0, b"{}")
 
 
 def test_a_choice_in_a_live_match_does_not_touch_the_records(table, monkeypatch):
     def never(*_):
         raise AssertionError("the records were asked")
 
-    monkeypatch.setattr(table.tables.library.archive.records, "read", never)
-    monkeypatch.setattr(table.tables.library.archive.records, "write", never)
+    monkeypatch.setattr(table.env.library.archive.records, "read", never)
+    monkeypatch.setattr(table.env.library.archive.records, "write", never)
     view = table.view(table.awaited())
     choice = view["pending"]["choices"][0]["choice"]
     assert table.choose(view["seat"], view["version"], choice, **{"Idempotency-Key": "once"}).status_code == 200
@@ -246,7 +249,7 @@ def test_an_idempotency_key_outlives_its_match_in_redis(table, archivist, later,
     first = table.concede(0, **once)
     archived(table, archivist, later)
     assert table.concede(0, **once).get_json() == first.get_json()
-    assert 0 < redis_client.ttl(table.tables.store.keys(table.match_id).marks) <= 24 * 3600
+    assert 0 < redis_client.ttl(table.env.store.keys(table.match_id).marks) <= 24 * 3600
 
 
 @pytest.mark.parametrize(

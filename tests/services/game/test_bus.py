@@ -8,8 +8,9 @@ import time
 import pytest
 import redis
 
-from shared.service import bus
-from shared.service.bus import Consumer, Turn
+from shared.contract.messages import MatchAdvanced
+from shared.service.store import bus
+from shared.service.store.bus import Consumer
 from tests.services.game.conftest import SHARDS
 
 
@@ -36,11 +37,11 @@ def test_a_group_gets_every_turn_of_every_shard_once(new_table, redis_client, im
     tables = [new_table() for _ in range(12)]
     for table in tables:
         table.steps(10)
-    turns: list[Turn] = []
+    turns: list[MatchAdvanced] = []
     run_until(Consumer(redis_client, SHARDS, "g", "one"), turns.append, lambda: len(turns) >= 12 * 11)
     for table in tables:
         assert [turn.version for turn in turns if turn.match == table.match_id] == list(range(11))
-    more: list[Turn] = []
+    more: list[MatchAdvanced] = []
     tables[0].steps(1)
     run_until(Consumer(redis_client, SHARDS, "g", "two"), more.append, lambda: more)
     assert [(turn.match, turn.version) for turn in more] == [(tables[0].match_id, 11)]
@@ -48,8 +49,8 @@ def test_a_group_gets_every_turn_of_every_shard_once(new_table, redis_client, im
 
 def test_a_turn_tells_who_is_awaited(table, redis_client):
     table.steps(3)
-    entries = redis_client.xrange(table.tables.store.keys(table.match_id).bus)
-    turn = Turn.read(entries[-1][1])
+    entries = redis_client.xrange(table.env.store.keys(table.match_id).bus)
+    turn = MatchAdvanced.read(entries[-1][1])
     view = table.view(None)
     assert (turn.match, turn.version, turn.status) == (table.match_id, 3, "active")
     assert (turn.seat, turn.kind, turn.bot) == (view["pending"]["seat"], view["pending"]["kind"], "")
@@ -61,7 +62,7 @@ def test_what_a_dead_consumer_took_is_handled_by_another(table, redis_client, im
     dead = Consumer(redis_client, SHARDS, "g", "dead")
     dead.join()
     assert len(list(dead.entries())) == 6  # taken, never acknowledged
-    turns: list[Turn] = []
+    turns: list[MatchAdvanced] = []
     run_until(Consumer(redis_client, SHARDS, "g", "heir"), turns.append, lambda: len(turns) >= 6)
     assert sorted(turn.version for turn in turns) == list(range(6))
 
@@ -73,8 +74,8 @@ def test_trimmed_entries_do_not_hide_what_was_abandoned_after_them(table, redis_
     taken = 0
     while taken < 121:
         taken += len(list(dead.entries()))
-    redis_client.xtrim(table.tables.store.keys(table.match_id).bus, maxlen=5, approximate=False)
-    turns: list[Turn] = []
+    redis_client.xtrim(table.env.store.keys(table.match_id).bus, maxlen=5, approximate=False)
+    turns: list[MatchAdvanced] = []
     run_until(Consumer(redis_client, SHARDS, "g", "heir"), turns.append, lambda: len(turns) >= 5)
     assert sorted({turn.version for turn in turns}) == list(range(116, 121))
 
@@ -83,7 +84,7 @@ def test_what_always_fails_is_put_aside_and_the_rest_goes_on(table, redis_client
     table.steps(3)
     tries, handled = [], []
 
-    def handle(turn: Turn) -> None:
+    def handle(turn: MatchAdvanced) -> None:
         if turn.version == 1:
             tries.append(turn)
             raise ValueError("never this one")
@@ -91,7 +92,7 @@ def test_what_always_fails_is_put_aside_and_the_rest_goes_on(table, redis_client
 
     run_until(Consumer(redis_client, SHARDS, "g", "one"), handle, lambda: len(tries) >= bus.POISON_AFTER)
     assert handled == [0, 2, 3]
-    key = table.tables.store.keys(table.match_id).bus
+    key = table.env.store.keys(table.match_id).bus
     assert redis_client.xpending(key, "g")["pending"] == 0
 
 
@@ -99,10 +100,10 @@ def test_a_consumer_survives_a_redis_that_lost_its_groups(table, redis_client, i
     versions = []
     consumer = Consumer(redis_client, SHARDS, "g", "one")
 
-    def handle(turn: Turn) -> None:
+    def handle(turn: MatchAdvanced) -> None:
         versions.append(turn.version)
         if versions == [0]:
-            redis_client.xgroup_destroy(table.tables.store.keys(table.match_id).bus, "g")
+            redis_client.xgroup_destroy(table.env.store.keys(table.match_id).bus, "g")
             table.steps(2)
 
     run_until(consumer, handle, lambda: {0, 1, 2} <= set(versions))
@@ -111,7 +112,7 @@ def test_a_consumer_survives_a_redis_that_lost_its_groups(table, redis_client, i
 def test_an_effect_that_redis_kept_from_being_saved_is_tried_again(table, redis_client, impatient):
     tries = []
 
-    def handle(turn: Turn) -> None:
+    def handle(turn: MatchAdvanced) -> None:
         tries.append(turn.version)
         if len(tries) == 1:
             raise redis.ConnectionError("away")

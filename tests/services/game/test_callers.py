@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from services.game.app import create_app
-from shared.service.limits import CROWD
+from shared.service.web.limits import CROWD
 from tests.services.game.table import PROBLEM, SERVICE_KEY, bearer, refused
 
 
@@ -84,7 +84,7 @@ def test_an_unexpected_error_tells_nothing(app, table, monkeypatch):
     def fail(*_):
         raise RuntimeError(f"secret {table.truth().state.key.hex()}")
 
-    monkeypatch.setattr("services.game.routes.view_of", fail)
+    monkeypatch.setattr("services.game.views.view_of", fail)
     problem = refused(table.get(0), 500, "unexpected")
     assert "secret" not in json.dumps(problem)
 

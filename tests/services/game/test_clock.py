@@ -8,9 +8,8 @@ from datetime import datetime
 
 import pytest
 
-from services.game import clock, store, table
+from services.game.actions.save import STAND_IN_S
 from services.game.clock import sweep
-from services.game.table import STAND_IN_S
 from shared.rules.engine import pending
 from shared.rules.game import SYSTEM
 from shared.service.keys import bot_key, bot_secret
@@ -36,8 +35,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch):
     moved = Time()
-    for module in (clock, store, table):
-        monkeypatch.setattr(module, "now_ms", moved)
+    monkeypatch.setattr("shared.contract.times.now_ms", moved)
     return moved
 
 
@@ -47,7 +45,7 @@ def timed(time, new_table):
 
 
 def sweep_now(timed):
-    return sweep(timed.tables, random.Random(5))
+    return sweep(timed.env.library, random.Random(5))
 
 
 def bot_of(table, seat):
@@ -118,7 +116,7 @@ def test_an_overdue_decision_is_played_by_a_bot_and_the_seat_gets_fresh_time(tim
     assert bot_chooses(timed, seat).status_code == 200
     match = timed.truth()
     assert (match.version, match.strikes[seat], match.away[seat]) == (2, 1, False)
-    assert timed.tables.store.log(timed.match_id)[1].endswith(" bot")
+    assert timed.env.store.log(timed.match_id)[1].endswith(" bot")
     assert match.due == time.now + PER_TURN_S * 1000
     assert last_turn(timed).bot == ""
     assert bot_chooses_in_vain(timed, seat)
@@ -159,7 +157,7 @@ def test_a_player_who_is_quicker_than_the_bot_that_was_called_keeps_the_seat_and
 def test_what_the_clock_did_is_in_the_replay(timed, time):
     seat = timed.awaited()
     let_pass(timed, time)
-    earlier = timed.tables.at(timed.truth(), 1)
+    earlier = timed.env.library.at(timed.truth(), 1)
     assert (earlier.standin, earlier.strikes) == (seat, [0, 0])
     timed.finish()
     replay = timed.get(None, "/replay").get_json()
@@ -227,24 +225,24 @@ def test_two_sweepers_play_a_decision_once(time, new_table):
 def test_a_sweeper_that_comes_too_late_leaves_the_new_deadline_alone(timed, time, monkeypatch):
     """Somebody chooses between the sweeper's look at the clock and at the match: the match must not lose its clock."""
     time.pass_s(PER_TURN_S)
-    overdue = timed.tables.store.overdue(time.now)
+    overdue = timed.env.store.overdue(time.now)
     match = timed.until(lambda match: match.due > time.now)
-    monkeypatch.setattr(timed.tables.store, "overdue", lambda _: overdue)
+    monkeypatch.setattr(timed.env.store, "overdue", lambda _: overdue)
     assert sweep_now(timed) == 0
     monkeypatch.undo()
-    assert timed.tables.store.overdue(match.due) == [timed.match_id]
+    assert timed.env.store.overdue(match.due) == [timed.match_id]
 
 
 def test_a_match_that_is_gone_leaves_the_clock(timed, time, redis_client):
-    redis_client.delete(timed.tables.store.keys(timed.match_id).own)
+    redis_client.delete(timed.env.store.keys(timed.match_id).own)
     time.pass_s(PER_TURN_S)
     assert sweep_now(timed) == 0
-    assert timed.tables.store.overdue(time.now) == []
+    assert timed.env.store.overdue(time.now) == []
 
 
 def test_a_broken_position_does_not_stop_other_clocks(new_table, time, redis_client):
     broken, other = (new_table(2, clock={"per_turn_s": PER_TURN_S}) for _ in range(2))
-    redis_client.hset(broken.tables.store.keys(broken.match_id).own, "s", b"FLO?")
+    redis_client.hset(broken.env.store.keys(broken.match_id).own, "s", b"FLO?")
     time.pass_s(PER_TURN_S)
     assert sweep_now(other) == 1
     assert other.truth().version == 1
@@ -253,7 +251,7 @@ def test_a_broken_position_does_not_stop_other_clocks(new_table, time, redis_cli
 def test_a_finished_match_has_no_deadline(timed, time):
     timed.concede(0)
     assert timed.view(0)["deadline"] is None
-    assert timed.tables.store.overdue(time.now + 10**9) == []
+    assert timed.env.store.overdue(time.now + 10**9) == []
 
 
 def test_a_bot_that_does_not_answer_is_played_for_too(new_table, time):

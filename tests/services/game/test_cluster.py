@@ -12,12 +12,12 @@ from dataclasses import replace
 import pytest
 import redis
 
-from services.game import clock, store
-from services.game import table as use_cases
+from services.game import clock
 from services.game.app import create_app
-from shared.service import bus
-from shared.service.bus import Consumer, Turn
+from shared.contract.messages import MatchAdvanced
 from shared.service.settings import Settings
+from shared.service.store import bus
+from shared.service.store.bus import Consumer
 from tests.services.conftest import start_redis
 from tests.services.game.conftest import gunicorn
 from tests.services.game.table import Table
@@ -72,12 +72,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def cluster_app(cluster: str, settings: Settings):
     app = create_app(replace(settings, redis_url=cluster, shards=64))
     yield app
-    app.extensions["hub"].stopped.set()
+    app.extensions["env"].hub.stopped.set()
 
 
 def nodes_of(tables: list[Table]) -> set[int]:
-    client = tables[0].tables.store.client
-    return {client.get_node_from_key(table.tables.store.keys(table.match_id).own).port for table in tables}
+    client = tables[0].env.store.client
+    return {client.get_node_from_key(table.env.store.keys(table.match_id).own).port for table in tables}
 
 
 def test_matches_on_all_nodes_are_played_and_followed_to_the_end(cluster_app):
@@ -121,7 +121,7 @@ def test_choices_undo_and_idempotency_work_over_http(cluster_app):
 
 def test_a_consumer_reads_all_shards(cluster_app, monkeypatch):
     monkeypatch.setattr(bus, "BLOCK_MS", 100)
-    client = cluster_app.extensions["tables"].store.client
+    client = cluster_app.extensions["env"].store.client
     tables = [Table.open(cluster_app, 2) for _ in range(12)]
     for table in tables:
         table.steps(5)
@@ -144,29 +144,28 @@ def test_a_consumer_reads_all_shards(cluster_app, monkeypatch):
 def test_what_a_dead_consumer_took_is_claimed(cluster_app, monkeypatch):
     for name, value in (("ABANDONED_MS", 20), ("CLAIM_EVERY_S", 0.02), ("BLOCK_MS", 50)):
         monkeypatch.setattr(bus, name, value)
-    client = cluster_app.extensions["tables"].store.client
+    client = cluster_app.extensions["env"].store.client
     dead = Consumer(client, 64, "h", "dead", start="$")
     dead.join()
     table = Table.open(cluster_app, 2)
     assert len(list(dead.entries())) == 1
     time.sleep(0.05)
     heir = Consumer(client, 64, "h", "heir")
-    assert [Turn.read(fields).match for _, _, fields in heir.entries()] == [table.match_id]
+    assert [MatchAdvanced.read(fields).match for _, _, fields in heir.entries()] == [table.match_id]
 
 
 def test_clocks_of_all_nodes_are_swept(cluster_app, monkeypatch):
     time_now = Time()
-    for module in (clock, store, use_cases):
-        monkeypatch.setattr(module, "now_ms", time_now)
+    monkeypatch.setattr("shared.contract.times.now_ms", time_now)
     tables = [Table.open(cluster_app, 2, clock={"per_turn_s": PER_TURN_S}) for _ in range(8)]
     time_now.pass_s(PER_TURN_S)
-    assert clock.sweep(tables[0].tables, random.Random(1)) == 8
+    assert clock.sweep(tables[0].env.library, random.Random(1)) == 8
     assert {opened.truth().version for opened in tables} == {1}
 
 
 def test_scripts_are_loaded_again_on_every_node(cluster_app):
     tables = [Table.open(cluster_app, 2) for _ in range(6)]
-    cluster_app.extensions["tables"].store.client.script_flush()
+    cluster_app.extensions["env"].store.client.script_flush()
     for opened in tables:
         opened.steps(2)
         assert opened.truth().version == 2

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from shared.contract.messages import MatchAdvanced
 from shared.rules.engine import pending
-from shared.service.bus import Turn
 from shared.service.keys import bot_key, bot_secret
 from tests.services.game.table import SERVICE_KEY
 
 
 def last_turn(table):
-    store = table.tables.store
+    store = table.env.store
     ((_, fields),) = store.client.xrevrange(store.keys(table.match_id).bus, count=1)
-    return Turn.read(fields)
+    return MatchAdvanced.read(fields)
 
 
 @pytest.mark.parametrize("moves", [0, 40])
@@ -73,7 +73,7 @@ def test_giving_up_does_not_move_the_clock_of_who_is_awaited(new_table):
 
 def test_one_can_give_up_while_others_go_on_choosing(new_table, monkeypatch):
     """Conceding names no version, so it is not refused because of one."""
-    table, store = new_table(3), new_table(3).tables.store
+    table, store = new_table(3), new_table(3).env.store
     save, faster = store.save, iter(range(3))
 
     def save_too_late(match, by, entry, *rest):

@@ -9,10 +9,9 @@ import time
 
 import pytest
 
-from services.game.history import moments, part_of
-from services.game.records import Caller
-from services.game.streams import Follower, Hub
-from shared.service.bus import Turn
+from services.game.follow import Follower, Hub
+from services.game.replay import moments
+from shared.contract.messages import MatchAdvanced, batch_for
 
 SSE = {"Accept": "text/event-stream"}
 WAIT_S = 90.0  # far more than anything takes
@@ -38,7 +37,7 @@ def read_stream(answer):
 def true_events(table, seat):
     """What a seat may know, straight from the rules."""
     truth = table.truth()
-    for moment in moments(truth.meta, truth.state.key, table.tables.store.log(table.match_id)):
+    for moment in moments(truth.meta, truth.state.key, table.env.store.log(table.match_id)):
         told = [
             {"kind": event.kind, "data": json.loads(json.dumps(event.data))}
             for event in moment.events
@@ -50,11 +49,11 @@ def true_events(table, seat):
 @pytest.fixture
 def fresh_hub(app, settings):
     """A hub of a process that has just started."""
-    hub = Hub(app.extensions["tables"].store.client, settings.shards, 0.05)
-    before, app.extensions["hub"] = app.extensions["hub"], hub
+    hub = Hub(app.extensions["env"].store.client, settings.shards, 0.05)
+    before, app.extensions["env"].hub = app.extensions["env"].hub, hub
     yield hub
     hub.stopped.set()
-    app.extensions["hub"] = before
+    app.extensions["env"].hub = before
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -121,9 +120,9 @@ def test_a_long_poll_gives_up_in_time(table):
 
 def test_a_long_poll_is_not_woken_by_what_its_caller_knows(table):
     """The reader of the bus may be behind: an old turn that arrives late is no news."""
-    follower = Follower(table.tables.library, table.app.extensions["hub"], table.truth(), Caller(0))
+    follower = Follower(table.env.library, table.app.extensions["env"].hub, table.truth(), 0)
     table.steps(1)
-    old = Turn(table.match_id, 1, "active", 0, 0, "x", "", 0, b"{}")
+    old = MatchAdvanced(table.match_id, 1, "active", 0, 0, "x", "", 0, b"{}")
     timer = later(lambda: follower.hub.tell(old), 0.05)
     begun = time.monotonic()
     assert follower.poll(1, 0.3)["events"] == []
@@ -216,7 +215,7 @@ def test_a_stream_heals_what_the_reader_missed(table, fresh_hub, monkeypatch):
 
 
 def test_a_match_that_ends_just_before_the_stream_begins_ends_the_stream(table, fresh_hub):
-    follower = Follower(table.tables.library, fresh_hub, table.truth(), Caller(0))
+    follower = Follower(table.env.library, fresh_hub, table.truth(), 0)
     table.concede(0)
     assert b"".join(follower.stream(-1)).endswith(b"event: end\ndata: {}\n\n")
 
@@ -232,7 +231,7 @@ def test_a_hub_that_started_late_replays_what_it_did_not_see(table, fresh_hub):
 
 def test_a_bus_that_was_trimmed_is_made_up_for_from_the_log(table, fresh_hub, redis_client):
     table.steps(30)
-    redis_client.xtrim(table.tables.store.keys(table.match_id).bus, maxlen=0)
+    redis_client.xtrim(table.env.store.keys(table.match_id).bus, maxlen=0)
     stream = read_stream(table.get(0, "/events", **SSE))
     assert [next(stream)[0] for _ in range(31)] == list(range(31))
     table.steps(3)
@@ -241,7 +240,7 @@ def test_a_bus_that_was_trimmed_is_made_up_for_from_the_log(table, fresh_hub, re
 
 def test_what_happens_between_two_reads_of_the_bus_is_not_missed(table, fresh_hub, redis_client, monkeypatch):
     """On shards where nothing has happened yet, too: their position is fixed when the reader starts."""
-    from shared.service import bus
+    from shared.service.store import bus
 
     read, gate = bus.read, threading.Event()
 
@@ -250,7 +249,7 @@ def test_what_happens_between_two_reads_of_the_bus_is_not_missed(table, fresh_hu
         return read(*args, **kwargs)
 
     monkeypatch.setattr(bus, "read", slow_read)
-    redis_client.delete(table.tables.store.keys(table.match_id).bus)
+    redis_client.delete(table.env.store.keys(table.match_id).bus)
     box = fresh_hub.wait_for(table.match_id)
     table.steps(1)
     gate.set()
@@ -265,16 +264,16 @@ def test_the_bus_tells_the_same_as_the_replay(table, redis_client):
     table.undo(table.awaited(), 30)
     table.finish()
     truth = table.truth()
-    entries = redis_client.xrange(table.tables.store.keys(table.match_id).bus)
-    turns = [turn for turn in (Turn.read(fields) for _, fields in entries) if turn.match == table.match_id]
-    replayed = moments(truth.meta, truth.state.key, table.tables.store.log(table.match_id))
+    entries = redis_client.xrange(table.env.store.keys(table.match_id).bus)
+    turns = [turn for turn in (MatchAdvanced.read(fields) for _, fields in entries) if turn.match == table.match_id]
+    replayed = moments(truth.meta, truth.state.key, table.env.store.log(table.match_id))
     for turn, moment in zip(turns, replayed, strict=True):
         assert (turn.version, turn.by) == (moment.version, moment.by)
-        assert part_of(turn.batch, turn.version, 0) == part_of(moment.batch(), moment.version, 0)
+        assert batch_for(turn.batch, turn.version, 0) == batch_for(moment.batch(), moment.version, 0)
 
 
 def test_the_hub_forgets(table, fresh_hub, monkeypatch):
-    monkeypatch.setattr("services.game.streams.REMEMBERED", 10)
+    monkeypatch.setattr("services.game.follow.REMEMBERED", 10)
     table.steps(40)
     assert len(table.events(0)["events"]) == 41
     assert len(fresh_hub.recent) == 10

@@ -66,7 +66,7 @@ def test_every_scored_board_is_told_with_its_version(new_table, seats):
     match = table.truth()
     while ask := pending(match.state):
         if ask.seat == SYSTEM:
-            scored.append({"version": match.version, "board": match.meta.rules.board(match.state)})
+            scored.append({"version": match.version, "board": match.meta.rules.score_input(match.state)})
             assert table.get(SYSTEM, "/boards").get_json()["boards"] == scored[:-1], "what is awaited is not scored yet"
         match = table.step(match)
     assert len(scored) > 2

@@ -99,6 +99,7 @@ WANTED = (
     "negative_data_rejection",
     "unsupported_method",
 )
+WALKED = tuple(name for name in WANTED if name != "negative_data_rejection")  # a walk replaces what would be negative
 
 
 @pytest.fixture
@@ -172,8 +173,8 @@ def test_a_match_is_found_along_the_links(api, app):
             return {"headers": {"Authorization": f"Bearer {SERVICE_KEY}"}}
 
         def validate_response(self, response, case, **_):
-            case.validate_response(response, checks=[CHECKS.get_one(name) for name in WANTED])
+            case.validate_response(response, checks=[CHECKS.get_one(name) for name in WALKED])
             found.add((case.operation.path.rpartition("/")[2], response.status_code))
 
-    Walk.run(settings=settings(max_examples=10, stateful_step_count=5, **QUIET))
+    Walk.run(settings=settings(max_examples=30, stateful_step_count=5, **QUIET))
     assert {("matches", 201), ("{match_id}", 200), ("events", 200)} <= found

@@ -48,7 +48,7 @@ def test_of_two_who_race_on_one_version_exactly_one_wins(http, table):
             assert won.json()["version"] == view["version"] + 1
             assert (lost.json()["type"], lost.json()["version"]) == ("/problems/stale-version", view["version"] + 1)
     assert table.truth().version == 50
-    assert len(table.tables.store.log(table.match_id)) == 50
+    assert len(table.env.store.log(table.match_id)) == 50
 
 
 def test_duplicates_with_one_idempotency_key_are_played_once(http, table):

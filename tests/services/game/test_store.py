@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from services.game.actions.choose import choose
 from services.game.app import create_app
-from services.game.history import batch_of, entry_of_choice
-from services.game.records import Mark
+from services.game.match import Mark
 from services.game.store import Store
+from shared.contract.messages import MatchAdvanced, encode_batch
+from shared.rules import codec
 from shared.rules.engine import pending
 from shared.service.keys import bot_key, bot_secret
 from tests.services.game.table import SERVICE_KEY, Table
@@ -72,7 +74,7 @@ def test_scripts_are_loaded_again_after_redis_forgot_them(table, redis_client, a
 def test_all_keys_of_a_match_are_in_one_slot(table, redis_client):
     table.choose(table.awaited(), 0, table.view(table.awaited())["pending"]["choices"][0]["choice"])
     table.step()
-    keys = table.tables.store.keys(table.match_id)
+    keys = table.env.store.keys(table.match_id)
     tags = {key[: key.index("}") + 1] for key in vars(keys).values()}
     assert len(tags) == 1
     assert {key.decode()[:5] for key in redis_client.keys("*")} == tags
@@ -85,10 +87,10 @@ def test_a_live_match_takes_less_than_32_kb_at_mid_game(new_table, redis_client,
     made = 0
     while (match := table.truth()).state.round <= 3 and match.status == "active":
         ask = pending(match.state)
-        said = {"id": entry_of_choice(0, table.rng.choice(ask.choices), False).split(" ")[1]}
-        table.tables.choose(match, ask.seat, match.version, said, Mark(f"{made:012x}", "abcdef"))
+        said = {"id": codec.choice_id(table.rng.choice(ask.choices))}
+        choose(table.env.library, match, ask.seat, match.version, said, Mark(f"{made:012x}", "abcdef"))
         made += 1
-    keys = table.tables.store.keys(table.match_id)
+    keys = table.env.store.keys(table.match_id)
     sizes = {key: redis_client.memory_usage(key, samples=0) for key in (keys.own, keys.log, keys.marks)}
     assert made > 100
     assert sum(sizes.values()) < 32 * 1024, sizes
@@ -96,7 +98,7 @@ def test_a_live_match_takes_less_than_32_kb_at_mid_game(new_table, redis_client,
 
 def test_a_save_that_is_sent_twice_is_saved_once(table):
     """The client library sends a script again if the connection broke before the answer came."""
-    store = table.tables.store
+    store = table.env.store
     match = table.truth()
     sent = []
     script = store._save
@@ -116,7 +118,7 @@ def test_a_save_for_an_old_version_changes_nothing(table):
     old = table.truth()
     table.steps(3)
     before = table.stored()
-    saved = table.tables.store.save(old, 0, "0 end_turn", batch_of(0, "end_turn", []))
+    saved = table.env.store.save(old, 0, "0 end_turn", encode_batch(0, "end_turn", []))
     assert (saved.result, saved.version) == ("stale", 3)
     assert table.stored() == before
 
@@ -124,14 +126,13 @@ def test_a_save_for_an_old_version_changes_nothing(table):
 def test_a_save_for_a_match_that_is_gone_makes_none(table, redis_client):
     match = table.truth()
     redis_client.flushall()
-    assert table.tables.store.save(match, 0, "0 end_turn", b"{}").result == "gone"
+    assert table.env.store.save(match, 0, "0 end_turn", b"{}").result == "gone"
     assert redis_client.keys("*") == []
 
 
 def test_many_threads_choose_and_every_version_is_saved_once(table):
     """Whoever is first: as many log entries and bus entries as versions, and none twice."""
-    from shared.service.bus import Turn
-    from shared.service.problems import Problem
+    from shared.service.web.problems import Problem
 
     refusals = []
 
@@ -147,12 +148,12 @@ def test_many_threads_choose_and_every_version_is_saved_once(table):
         thread.start()
     for thread in threads:
         thread.join()
-    store, keys = table.tables.store, table.tables.store.keys(table.match_id)
+    store, keys = table.env.store, table.env.store.keys(table.match_id)
     version = table.truth().version
     assert version + len(refusals) == 160
     assert set(refusals) <= {"stale-version"}
     assert len(store.log(table.match_id)) == version
-    turns = [Turn.read(fields) for _, fields in store.client.xrange(keys.bus)]
+    turns = [MatchAdvanced.read(fields) for _, fields in store.client.xrange(keys.bus)]
     assert [turn.version for turn in turns] == list(range(version + 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from services.game.history import choices_in_force, moments
+from services.game.replay import choices_in_force, moments
 from shared.rules import codec
 from shared.rules.engine import pending
 from tests.services.game.table import PROBLEM
@@ -44,7 +44,7 @@ def to_two_quiet_choices(table):
 def test_undo_goes_back_to_the_last_roll_or_reveal_of_the_own_turn(table):
     _, seat = to_two_quiet_choices(table)
     truth = table.truth()
-    log = table.tables.store.log(table.match_id)
+    log = table.env.store.log(table.match_id)
     past = list(moments(truth.meta, truth.state.key, log))
     target = past[-1]
     for before in reversed(past[:-1]):  # by the letter: own, uninterrupted, with the same rolls and reveals
@@ -58,7 +58,7 @@ def test_undo_goes_back_to_the_last_roll_or_reveal_of_the_own_turn(table):
     assert view["version"] == truth.version + 1
     assert codec.to_bytes(table.truth().state) == codec.to_bytes(target.state)
     assert view["position"] == truth.meta.rules.view(target.state, seat)
-    assert table.tables.store.log(table.match_id) == [*log, f"undo {target.version} {seat}"]
+    assert table.env.store.log(table.match_id) == [*log, f"undo {target.version} {seat}"]
 
 
 def test_after_undo_the_game_goes_on_and_can_be_undone_again(table):
@@ -87,7 +87,7 @@ def test_events_tell_of_undo_and_the_replay_of_what_was_not_undone(table):
     assert event["data"]["to"] <= start
     table.finish()
     replay = table.get(None, "/replay").get_json()
-    log = table.tables.store.log(table.match_id)
+    log = table.env.store.log(table.match_id)
     assert len(replay["versions"]) == len(log) + 1
     assert len(replay["choices"]) == len(log) - 1 - (version - event["data"]["to"])
     assert replay["choices"] == choices_in_force(log)
@@ -151,7 +151,7 @@ def test_undo_keeps_the_deadline_and_brings_the_player_back(new_table):
     _, seat = to_two_quiet_choices(table)
     match = table.truth()
     match.strikes[seat] = 2
-    table.tables.store.client.hset(table.tables.store.keys(table.match_id).own, "strikes", "22")
+    table.env.store.client.hset(table.env.store.keys(table.match_id).own, "strikes", "22")
     table.undo(seat, match.version)
     after = table.truth()
     assert after.due == match.due
@@ -159,7 +159,7 @@ def test_undo_keeps_the_deadline_and_brings_the_player_back(new_table):
 
 
 def test_a_seat_cannot_make_the_log_grow_by_taking_back_for_ever(table, monkeypatch):
-    monkeypatch.setattr("services.game.table.MOST_UNDOS", 2)
+    monkeypatch.setattr("services.game.actions.undo.MOST_UNDOS", 2)
     _, seat = to_two_quiet_choices(table)
     for _ in range(2):
         assert table.undo(seat, table.truth().version).status_code == 200

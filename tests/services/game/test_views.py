@@ -77,7 +77,7 @@ def test_the_board_to_be_scored_is_shown_to_the_system_only_and_only_while_it_is
     stages = set()
     while table.until(lambda match: match.status == "finished" or table.awaited() == SYSTEM).status == "active":
         truth = table.truth()
-        assert table.view(SYSTEM)["pending"]["board"] == truth.meta.rules.board(truth.state)
+        assert table.view(SYSTEM)["pending"]["board"] == truth.meta.rules.score_input(truth.state)
         stages.add(table.view(SYSTEM)["pending"]["board"]["stage"])
         for who in viewers(seats)[:-1]:
             assert set(table.view(who)["pending"]) == {"seat", "role", "prompt", "kind"}
@@ -126,7 +126,7 @@ def answers_to(table, who, version):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_can_tell_one_hidden_world_from_another(new_table, redis_client, seats):
     table, rng = new_table(seats), random.Random(seats)
-    own = table.tables.store.keys(table.match_id).own
+    own = table.env.store.keys(table.match_id).own
     compared = 0
     for _ in range(8):
         truth, saved = table.truth(), redis_client.hget(own, "s")
@@ -147,7 +147,7 @@ def test_that_comparison_can_fail(new_table, redis_client):
     """The owners of the secrets do see the difference."""
     table, rng = new_table(4), random.Random(1)
     truth = table.until(lambda match: match.state.plan_hand)
-    own = table.tables.store.keys(table.match_id).own
+    own = table.env.store.keys(table.match_id).own
     seen = [table.get(seat).get_json()["position"] for seat in range(4)]
     redis_client.hset(own, "s", codec.to_bytes(with_other_secrets(truth.state, None, rng)))
     changed = [table.get(seat).get_json()["position"] != seen[seat] for seat in range(4)]

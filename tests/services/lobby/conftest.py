@@ -12,7 +12,7 @@ from werkzeug.serving import make_server
 
 from services.game.app import create_app as create_game
 from services.lobby.app import create_app
-from services.lobby.house import House
+from services.lobby.env import Env
 from services.lobby.matchmaker import Matchmaker
 from shared.records.database import Records
 from shared.rules import registry
@@ -101,12 +101,12 @@ class World:
         self.matchmaker = self.another_matchmaker()
 
     @property
-    def rooms(self) -> House:
-        return self.app.extensions["lobby"]
+    def env(self) -> Env:
+        return self.app.extensions["env"]
 
     def another_matchmaker(self) -> Matchmaker:
         """It keeps its lock however long the machine stands still."""
-        made = Matchmaker(self.rooms)
+        made = Matchmaker(self.env)
         made.lease.lease_ms = 600_000
         return made
 
@@ -119,9 +119,9 @@ class World:
 
     def close(self) -> None:
         self.matchmaker.starters.shutdown()
-        self.rooms.lobby.game.http.close()
-        self.rooms.client.close()
-        self.rooms.records.close()
+        self.env.game.http.close()
+        self.env.client.close()
+        self.env.records.close()
 
 
 @pytest.fixture(scope="session")

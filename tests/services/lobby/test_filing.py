@@ -4,8 +4,9 @@ import time
 
 import pytest
 
-from services.lobby import tables
-from services.lobby.matches import record_key
+from services.lobby.matches import transitions
+from services.lobby.matches.finish import archive
+from services.lobby.matches.lists import record_key
 from shared.records.database import RecordsAway
 from shared.records.listings import find_listing
 from tests.services.lobby.conftest import refused, told
@@ -18,11 +19,11 @@ OUTCOME = {"winners": [0], "scores": [3, 1], "reason": "fame"}
 def over(world, match, ago_s=0):
     """End a match as the game service would tell it, some time ago."""
     then = int(1000 * (time.time() - ago_s))
-    world.rooms.lobby.file(world.rooms.matches.update(match["match_id"], lambda m: tables.finished(m, OUTCOME, then)))
+    archive(world.env, world.env.matches.update(match["match_id"], lambda m: transitions.finish(m, OUTCOME, then)))
 
 
 def is_in_redis(world, match):
-    return bool(world.rooms.client.exists(record_key(match["match_id"])))
+    return bool(world.env.client.exists(record_key(match["match_id"])))
 
 
 @pytest.fixture
@@ -38,8 +39,7 @@ def test_a_finished_match_is_filed_at_once_and_leaves_after_its_grace_time(world
     assert find_listing(records, match["match_id"]).document["outcome"] == OUTCOME
     world.matchmaker.tick()
     assert is_in_redis(world, match)
-    monkeypatch.setattr("services.lobby.lobby.now_ms", lambda: int(1000 * (time.time() + 3700)))
-    monkeypatch.setattr("services.lobby.matchmaker.now_ms", lambda: int(1000 * (time.time() + 3700)))
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: int(1000 * (time.time() + 3700)))
     world.matchmaker.tick()
     assert not is_in_redis(world, match)
     assert ada.sees(match) == before
@@ -49,7 +49,7 @@ def test_a_finished_match_is_filed_at_once_and_leaves_after_its_grace_time(world
 def test_nothing_of_a_match_that_has_left_stays_in_redis(world, duel):
     _, _, match = duel
     over(world, match, ago_s=7200)
-    left = [name for name in world.rooms.client.scan_iter("lobby:{lobby}:*") if b"once" not in name]
+    left = [name for name in world.env.client.scan_iter("lobby:{lobby}:*") if b"once" not in name]
     assert left in ([], [b"lobby:{lobby}:fence"]), left
 
 
@@ -89,8 +89,8 @@ def test_a_cursor_stays_right_while_matches_leave_redis(world):
     whole = ids(told(ada.get("/matches?status=finished&limit=100")))
     first = told(ada.get("/matches?status=finished&limit=4"))
     for match in opened:
-        found = world.rooms.matches.live(match["match_id"])
-        assert world.rooms.matches.remove(found)
+        found = world.env.matches.find_live(match["match_id"])
+        assert world.env.matches.remove(found)
     second = told(ada.get(f"/matches?status=finished&limit=4&cursor={first['next']}"))
     third = told(ada.get(f"/matches?status=finished&limit=4&cursor={second['next']}"))
     assert ids(first) + ids(second) + ids(third) == whole
@@ -105,7 +105,7 @@ def test_open_matches_are_listed_without_the_records(world, monkeypatch):
     def never(*_):
         raise AssertionError("the records were asked")
 
-    monkeypatch.setattr("services.lobby.matches.listings.listings_below", never)
+    monkeypatch.setattr("services.lobby.matches.lists.listings.listings_below", never)
     assert ids(told(world.nobody.get("/matches?status=open"))) == [match["match_id"]]
 
 
@@ -125,7 +125,7 @@ def test_a_rematch_whose_maker_died_halfway_is_made_after_all(world, duel, monke
     ada, bo, match = duel
     over(world, match, ago_s=7200)
     with monkeypatch.context() as killed:
-        killed.setattr(world.rooms.matches, "add", lambda _: (_ for _ in ()).throw(SystemExit))
+        killed.setattr(world.env.matches, "add", lambda _: (_ for _ in ()).throw(SystemExit))
         with pytest.raises(SystemExit):
             ada.post(f"/matches/{match['match_id']}/rematch")
     named = ada.sees(match)["rematch"]
@@ -138,9 +138,9 @@ def test_a_rematch_named_while_it_was_in_redis_is_named_in_the_records_too(world
     ada, _, match = duel
     over(world, match)
     new = told(ada.post(f"/matches/{match['match_id']}/rematch"))
-    found = world.rooms.matches.live(match["match_id"])
-    world.rooms.matches.file(found)
-    world.rooms.matches.remove(found)
+    found = world.env.matches.find_live(match["match_id"])
+    world.env.matches.archive(found)
+    world.env.matches.remove(found)
     assert find_listing(records, match["match_id"]).document["rematch"] == new["match_id"]
     assert told(ada.post(f"/matches/{match['match_id']}/rematch"))["match_id"] == new["match_id"]
 
@@ -148,9 +148,9 @@ def test_a_rematch_named_while_it_was_in_redis_is_named_in_the_records_too(world
 def test_a_match_that_changed_since_it_was_filed_stays(world, duel):
     ada, _, match = duel
     over(world, match)
-    stale = world.rooms.matches.live(match["match_id"])
+    stale = world.env.matches.find_live(match["match_id"])
     told(ada.post(f"/matches/{match['match_id']}/rematch"))
-    assert not world.rooms.matches.remove(stale)
+    assert not world.env.matches.remove(stale)
     assert is_in_redis(world, match)
 
 
@@ -161,11 +161,11 @@ def test_records_that_are_away_only_put_it_off(world, duel, monkeypatch, records
         raise RecordsAway("gone")
 
     with monkeypatch.context() as gone:
-        gone.setattr("services.lobby.matches.listings.save_listing", away)
+        gone.setattr("services.lobby.matches.repository.listings.save_listing", away)
         over(world, match, ago_s=7200)
     assert is_in_redis(world, match)
     assert ada.sees(match)["status"] == "finished"
-    monkeypatch.setattr("services.lobby.matchmaker.now_ms", lambda: int(1000 * (time.time() + 60)))
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: int(1000 * (time.time() + 60)))
     world.matchmaker.tick()
     assert not is_in_redis(world, match)
     assert find_listing(records, match["match_id"])
@@ -177,7 +177,7 @@ def test_without_records_a_caller_is_told_to_come_back(world, monkeypatch):
     def away(*_):
         raise RecordsAway("gone")
 
-    monkeypatch.setattr(world.rooms.records, "read", away)
+    monkeypatch.setattr(world.env.records, "read", away)
     answer = ada.get("/matches?mine=true")
     refused(answer, 503, "store-away")
     assert answer.headers["Retry-After"]

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from services.lobby import tables
-from services.lobby.records import Chair, Match
+from services.lobby.matches import transitions
+from services.lobby.matches.match import Chair, Match
 from tests.services.lobby.conftest import refused, told
 
 
@@ -135,8 +135,7 @@ def test_the_sweeper_fills_a_table_when_its_wait_is_over(world, monkeypatch):
     match = ada.opens(seats=3, fill={"level": "drifter", "after_s": 3600})
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "open"
-    for module in ("lobby", "matchmaker"):
-        monkeypatch.setattr(f"services.lobby.{module}.now_ms", lambda: int(1000 * (time.time() + 3601)))
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: int(1000 * (time.time() + 3601)))
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "active"
     assert occupants(ada.sees(match)) == ["Ada", "drifter", "drifter"]
@@ -144,8 +143,8 @@ def test_the_sweeper_fills_a_table_when_its_wait_is_over(world, monkeypatch):
 
 def test_a_table_where_nothing_came_about_is_cleared():
     chairs = (Chair("p1", "Ada"), None)
-    match = Match(match_id="m", game="ahoy", options={}, chairs=chairs, creator="p1", created=0)
-    assert tables.settled(match, now=5).due == tables.OPEN_FOR_MS
+    match = Match(match_id="m", game="ahoy", chairs=chairs, creator="p1", created=0)
+    assert transitions.settle(match, now=5).due == transitions.OPEN_FOR_MS
 
 
 # Private matches ------------------------------------------------------------------------------------------------------
@@ -184,7 +183,7 @@ def test_an_invite_that_cannot_be_one(world, invite):
 def finish(world, match, outcome=None):
     """End a match as the game service would tell it."""
     outcome = outcome or {"winners": [0], "scores": [3, 1], "reason": "fame"}
-    world.rooms.matches.update(match["match_id"], lambda found: tables.finished(found, outcome, 1))
+    world.env.matches.update(match["match_id"], lambda found: transitions.finish(found, outcome, 1))
 
 
 def test_a_rematch_seats_the_same_people_once(world):
@@ -286,7 +285,7 @@ def test_a_wrong_option_is_named(world):
         422,
         "invalid",
     )
-    assert problem["errors"] == {"json": {"options": {"reveal_removed": ["must be of type boolean"]}}}
+    assert problem["errors"] == {"json": {"options": {"reveal_removed": ["1 is not of type 'boolean'"]}}}
 
 
 def test_roles_and_seats_of_no_match(world):

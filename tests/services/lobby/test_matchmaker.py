@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 import redis
 
-from services.lobby.leader import LOCK, Lease
-from services.lobby.pairing import pair
-from services.lobby.store import now_ms
+from services.lobby.matchmaking.lease import LOCK, Lease
+from services.lobby.matchmaking.pairing import pair
+from shared.contract.times import now_ms
 from tests.services.lobby.conftest import told
 from tests.services.lobby.test_start import at_once, wait_until
 
@@ -55,40 +55,40 @@ def waiting(world):
 def test_what_a_leader_decided_before_it_lost_the_lock_is_refused(world, waiting):
     late, heir = world.matchmaker, world.another_matchmaker()
     assert late.lease.hold()
-    pairing = pair(late.tickets.waiting(), now_ms())[0]
-    world.rooms.client.delete(LOCK)  # it was away for too long
+    pairing = pair(late.env.tickets.waiting(), now_ms())[0]
+    world.env.client.delete(LOCK)  # it was away for too long
     assert heir.lease.hold()
-    assert late.save(pairing, now_ms()) is None
+    assert late.pairer.save(pairing, now_ms()) is None
     assert all(visitor.ticket(ticket)["status"] == "waiting" for visitor, ticket in waiting)
-    assert heir.save(pairing, now_ms()) is not None
+    assert heir.pairer.save(pairing, now_ms()) is not None
     heir.starters.shutdown()
 
 
 def test_a_pairing_with_a_ticket_that_was_taken_back_leaves_the_others_waiting(world, waiting):
     (ada, one), (bo, two) = waiting
     assert world.matchmaker.lease.hold()
-    pairing = pair(world.matchmaker.tickets.waiting(), now_ms())[0]
+    pairing = pair(world.matchmaker.env.tickets.waiting(), now_ms())[0]
     told(bo.delete(f"/tickets/{two['ticket_id']}"))
-    assert world.matchmaker.save(pairing, now_ms()) is None
+    assert world.matchmaker.pairer.save(pairing, now_ms()) is None
     assert ada.ticket(one)["status"] == "waiting"
     assert told(ada.get("/matches?mine=true"))["items"] == []
 
 
 def test_a_pairing_is_saved_once(world, waiting):
     assert world.matchmaker.lease.hold()
-    pairing = pair(world.matchmaker.tickets.waiting(), now_ms())[0]
-    assert world.matchmaker.save(pairing, now_ms())
-    assert world.matchmaker.save(pairing, now_ms()) is None
+    pairing = pair(world.matchmaker.env.tickets.waiting(), now_ms())[0]
+    assert world.matchmaker.pairer.save(pairing, now_ms())
+    assert world.matchmaker.pairer.save(pairing, now_ms()) is None
     assert len(told(waiting[0][0].get("/matches?mine=true"))["items"]) == 1
 
 
 def test_a_leader_that_dies_after_pairing_leaves_matches_that_its_heir_starts(world, waiting):
     (ada, one), _ = waiting
     assert world.matchmaker.lease.hold()
-    world.matchmaker.pair(now_ms())
+    world.matchmaker.pairer.pair(now_ms())
     match_id = ada.ticket(one)["match_id"]
     assert told(ada.get(f"/matches/{match_id}"))["status"] == "starting"
-    world.rooms.client.delete(LOCK)
+    world.env.client.delete(LOCK)
     heir = world.another_matchmaker()
     heir.tick()
     assert told(ada.get(f"/matches/{match_id}"))["status"] == "active"
@@ -100,7 +100,7 @@ def test_many_matchmakers_at_once_pair_everybody_once(world):
     tickets = [(visitor, visitor.waits()) for visitor in people]
     others = [world.another_matchmaker() for _ in range(4)]
     at_once(*(other.tick for other in others))
-    wait_until(lambda: [other.tick() for other in others] and world.rooms.tickets.count() == 0)
+    wait_until(lambda: [other.tick() for other in others] and world.env.tickets.count() == 0)
     matches = [visitor.ticket(ticket)["match_id"] for visitor, ticket in tickets]
     assert all(matches)
     assert sorted(matches.count(match_id) for match_id in set(matches)) == [2] * 10
@@ -108,23 +108,24 @@ def test_many_matchmakers_at_once_pair_everybody_once(world):
         other.starters.shutdown()
 
 
-def test_a_table_that_cannot_be_looked_after_does_not_hold_up_the_others(world, monkeypatch):
+def test_a_match_that_cannot_be_swept_does_not_hold_up_the_others(world, monkeypatch):
     ada = world.player("Ada")
     fill = {"level": "drifter", "after_s": 1}
     bad, good = ada.opens(fill=fill), ada.opens(fill=fill)
     time.sleep(1.05)
-    careful = world.rooms.lobby.look_after
+    find = world.env.matches.find_live
 
-    def clumsy(match_id):
+    def find_unless_bad(match_id):
         if match_id == bad["match_id"]:
             raise ValueError("a bug")
-        careful(match_id)
+        return find(match_id)
 
-    monkeypatch.setattr(world.rooms.lobby, "look_after", clumsy)
-    world.matchmaker.tick()
+    with monkeypatch.context() as broken:
+        broken.setattr(world.env.matches, "find_live", find_unless_bad)
+        world.matchmaker.tick()
     assert ada.sees(good)["status"] == "active"
     assert ada.sees(bad)["status"] == "open"
-    assert bad["match_id"] not in world.rooms.matches.due(now_ms(), 10), "put off for a while"
+    assert bad["match_id"] not in world.env.matches.due(now_ms(), 10), "put off for a while"
 
 
 class Process:
@@ -184,7 +185,7 @@ def test_a_matchmaker_survives_the_store_being_away(world, monkeypatch):
             stop.set()
         raise redis.ConnectionError if len(rounds) == 1 else ValueError("a bug")
 
-    monkeypatch.setattr(world.matchmaker, "tend_tickets", fail)
+    monkeypatch.setattr(world.matchmaker, "pair_tickets", fail)
     monkeypatch.setattr("services.lobby.matchmaker.TICK_S", 0.01)
     world.matchmaker.run(stop)
     assert len(rounds) == 3

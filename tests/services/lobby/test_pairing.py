@@ -4,8 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from services.lobby.pairing import BASE, fill_is_due, pair, placed, window
-from services.lobby.records import Chair, Fill, Rating, Ticket
+from services.lobby.matches.match import Chair
+from services.lobby.matches.settings import Fill
+from services.lobby.matchmaking.pairing import BASE, fill_is_due, find_seats, pair, window
+from services.lobby.matchmaking.ticket import Ticket
+from services.lobby.players.accounts import Rating
 from shared.rules import registry
 
 NOW = 1_000_000_000
@@ -58,7 +61,7 @@ def fit(one, other):
     near = abs(one.rating.mu - other.rating.mu) <= min(window(one, NOW), window(other, NOW))
     if one.game != other.game or not (near and 2 in one.seats and 2 in other.seats):
         return False
-    return placed((one.roles, other.roles), registry.game(one.game).roles(2)) is not None
+    return find_seats((one.roles, other.roles), registry.game(one.game).roles(2)) is not None
 
 
 @given(tickets())

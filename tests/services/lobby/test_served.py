@@ -13,7 +13,7 @@ import httpx
 import pytest
 import redis
 
-from services.lobby.store import Change, Ledger, key
+from services.lobby.store import Change, Store, key
 from tests.services.conftest import start_redis
 from tests.services.lobby.conftest import World, refused, told
 from tests.services.lobby.test_start import at_once, wait_until
@@ -195,8 +195,8 @@ def test_everything_runs_on_a_cluster(settings, tmp_path):
 
 
 def test_a_change_whose_expectation_fails_writes_nothing(redis_client):
-    ledger, name = Ledger(redis_client), key("test")
-    assert ledger.commit(Change().expect("", "GET", name).write("SET", name, "1"))
-    assert not ledger.commit(Change().expect("", "GET", name).write("SET", name, "2").write("SET", key("other"), "2"))
+    store, name = Store(redis_client), key("test")
+    assert store.commit(Change().expect("", "GET", name).write("SET", name, "1"))
+    assert not store.commit(Change().expect("", "GET", name).write("SET", name, "2").write("SET", key("other"), "2"))
     assert redis_client.get(name) == b"1"
     assert redis_client.get(key("other")) is None

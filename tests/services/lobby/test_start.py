@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from services.lobby import tables
 from services.lobby.game_client import GameRefused
-from shared.service.bus import Consumer
+from services.lobby.matches import transitions
+from services.lobby.matches.finish import finish
+from services.lobby.matches.launch import launch, order
+from shared.service.store.bus import Consumer
 from tests.services.lobby.conftest import SERVICE_KEY, refused, told
 
 
@@ -30,8 +32,7 @@ def test_what_the_game_service_is_told(world):
     ada = world.player("Ada")
     match = ada.opens(seats=2, clock={"per_turn_s": 30}, spectators={"policy": "off"})
     ada.put(f"/matches/{match['match_id']}/seats/1/bot", {"level": "captain"})
-    order = world.rooms.lobby.order(world.rooms.matches.get(match["match_id"]))
-    assert order == {
+    assert order(world.env, world.env.matches.get(match["match_id"])) == {
         "match_id": match["match_id"],
         "game": "ahoy",
         "seats": 2,
@@ -41,7 +42,7 @@ def test_what_the_game_service_is_told(world):
                 "seat": 0,
                 "player_id": ada.id,
                 "name": "Ada",
-                "key_hash": world.rooms.players.get(ada.id).key_hash,
+                "key_hash": world.env.players.get(ada.id).key_hash,
                 "bot": None,
             },
             {"seat": 1, "player_id": "bot-captain", "name": "Captain", "key_hash": None, "bot": "captain"},
@@ -77,13 +78,19 @@ def wait_until(done, seconds=90.0):
 def test_a_lobby_that_dies_between_the_last_seat_and_the_start_leaves_it_to_the_sweeper(world, monkeypatch):
     ada, bo = world.players("Ada", "Bo")
     match, now = ada.opens(), int(time.time() * 1000)
+
+    def crash(_):
+        raise SystemExit
+
     with monkeypatch.context() as killed:
-        killed.setattr(world.rooms.lobby, "launched", lambda match: match)
-        assert bo.sits(match)["status"] == "starting"
-    monkeypatch.setattr("services.lobby.matchmaker.now_ms", lambda: now)
+        killed.setattr(world.env.game, "open", crash)
+        with pytest.raises(SystemExit):
+            bo.sits(match)
+    assert ada.sees(match)["status"] == "starting"
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: now)
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "starting", "the request itself still has time"
-    monkeypatch.setattr("services.lobby.matchmaker.now_ms", lambda: int(time.time() * 1000) + tables.OWN_ATTEMPT_MS)
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: int(time.time() * 1000) + transitions.OWN_ATTEMPT_MS)
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "active"
 
@@ -94,7 +101,7 @@ def test_a_match_that_the_game_service_refuses_is_cancelled(world, monkeypatch):
     def refuse(_):
         raise GameRefused("no")
 
-    monkeypatch.setattr(world.rooms.lobby.game, "open", refuse)
+    monkeypatch.setattr(world.env.game, "open", refuse)
     match = bo.sits(ada.opens())
     assert match["status"] == "cancelled"
     assert match["reason"]
@@ -103,9 +110,9 @@ def test_a_match_that_the_game_service_refuses_is_cancelled(world, monkeypatch):
 def test_a_finished_match_is_noted_with_its_outcome(world):
     ada, bo = world.players("Ada", "Bo")
     stop = threading.Event()
-    consumer = Consumer(world.rooms.client, world.settings.shards, "lobby", "test")
+    consumer = Consumer(world.env.client, world.settings.shards, "lobby", "test")
     consumer.join()
-    listening = threading.Thread(target=consumer.run, args=(world.matchmaker.heard, stop))
+    listening = threading.Thread(target=consumer.run, args=(world.matchmaker.handle, stop))
     listening.start()
     try:
         match = bo.sits(ada.opens(game="kuhn"))
@@ -141,7 +148,7 @@ def test_an_end_of_which_word_was_lost_is_found_out(world, monkeypatch):
     match = bo.sits(ada.opens(game="kuhn"))
     play_to_the_end(world, match, {0: ada.key, 1: bo.key, -1: SERVICE_KEY})
     assert ada.sees(match)["status"] == "active"
-    monkeypatch.setattr("services.lobby.matchmaker.now_ms", lambda: int(time.time() * 1000) + tables.CHECK_MS)
+    monkeypatch.setattr("shared.contract.times.now_ms", lambda: int(time.time() * 1000) + transitions.CHECK_MS)
     world.matchmaker.tick()
     assert ada.sees(match)["status"] == "finished"
 
@@ -150,14 +157,14 @@ def test_an_outcome_that_cannot_be_had_now_is_asked_for_again(lonely, world):
     ada, bo = world.players("Ada", "Bo")
     match = bo.sits(ada.opens(game="kuhn"))
     play_to_the_end(world, match, {0: ada.key, 1: bo.key, -1: SERVICE_KEY})
-    lonely.rooms.lobby.finish(match["match_id"])
+    finish(lonely.env, match["match_id"])
     assert ada.sees(match)["status"] == "finished"
     assert ada.sees(match)["outcome"] is None
     wait_until(lambda: world.matchmaker.tick() or ada.sees(match)["outcome"])
 
 
 def test_word_of_matches_that_are_not_ours_is_ignored(world):
-    assert world.rooms.lobby.finish("nowhere") is None
+    assert finish(world.env, "nowhere") is None
 
 
 # Races ----------------------------------------------------------------------------------------------------------------
@@ -190,8 +197,8 @@ def test_of_two_who_take_the_last_seat_one_gets_it(world, attempt):
 def test_two_starters_at_once_start_once(lonely, world):
     ada, bo = lonely.players("Ada", "Bo")
     match = bo.sits(ada.opens())
-    here = [world.rooms.lobby] * 6
-    results = at_once(*(lambda lobby=lobby: lobby.launched(lobby.matches.get(match["match_id"])) for lobby in here))
+    env = world.env
+    results = at_once(*[lambda: launch(env, env.matches.get(match["match_id"]))] * 6)
     assert {result.status for result in results} == {"active"}
     assert len({result.commitment for result in results}) == 1
     assert game_view(world, match).json()["commitment"] == results[0].commitment
@@ -200,7 +207,7 @@ def test_two_starters_at_once_start_once(lonely, world):
 def test_a_rematch_asked_for_by_all_at_once_is_one_match(world):
     ada, bo = world.players("Ada", "Bo")
     match = bo.sits(ada.opens())
-    world.rooms.matches.update(match["match_id"], lambda found: tables.finished(found, {"winners": [0]}, 1))
+    world.env.matches.update(match["match_id"], lambda found: transitions.finish(found, {"winners": [0]}, 1))
     path = f"/matches/{match['match_id']}/rematch"
     answers = at_once(*(lambda visitor=visitor: visitor.post(path, {}) for visitor in [ada, bo] * 3))
     assert len({told(answer)["match_id"] for answer in answers}) == 1

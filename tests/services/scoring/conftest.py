@@ -12,8 +12,8 @@ from flask import Flask
 
 from services.game.app import create_app as create_game
 from services.scoring.app import create_app
-from services.scoring.book import Book
-from services.scoring.consumer import Scorer
+from services.scoring.scorecards import Book
+from services.scoring.scorer import Scorer
 from shared.records.database import Records
 from shared.service.client import GameClient
 from shared.service.settings import Settings
@@ -38,7 +38,7 @@ def settings(redis_url: str, tmp_path: Path) -> Settings:
 def game_app(settings: Settings, redis_client: redis.Redis) -> Iterator[Flask]:
     app = create_game(settings)
     yield app
-    app.extensions["hub"].stopped.set()
+    app.extensions["env"].hub.stopped.set()
 
 
 @pytest.fixture

@@ -9,16 +9,16 @@ import pytest
 
 from services.game.archive import Archive
 from services.game.archivist import Archivist
-from services.game.store import NOBODY
-from services.scoring import consumer
-from services.scoring.rater import Rater
+from services.scoring import scorer as consumer
+from services.scoring.ratings.rater import Rater
+from shared.contract.seats import NOBODY_AWAITED
 from shared.records.database import Records
 from shared.records.matches import add_match
 from shared.records.schema import listings, players
 from shared.service.client import GameClient
 from shared.service.keys import key_hash
 from tests.services.game.table import SERVICE_KEY, bearer, refused
-from tests.services.scoring.test_consumer import NOWHERE, awaits_system, ends, turn
+from tests.services.scoring.test_scorer import NOWHERE, awaits_system, ends, turn
 from tests.services.scoring.test_skill import match
 
 BOARD = {
@@ -122,14 +122,14 @@ def test_who_watches_late_sees_scorecards_late(ask, scorer, new_table):
 
 def test_a_match_that_has_left_redis_still_has_its_scorecards(ask, scorer, table, records, monkeypatch):
     table.finish()
-    scorer.handle(turn(table, seat=NOBODY, status="finished"))
+    scorer.handle(turn(table, seat=NOBODY_AWAITED, status="finished"))
     monkeypatch.setattr(consumer, "PATIENCE_S", -1.0)
     scorer.sweep()
     before = ask(f"/matches/{table.match_id}").get_json()
-    archivist = Archivist(table.tables.store, Archive(records), after_s=0)
+    archivist = Archivist(table.env.store, Archive(records), after_s=0)
     archivist.keep(table.match_id)
     archivist.remove(table.match_id)
-    assert table.tables.store.load(table.match_id) is None
+    assert table.env.store.load(table.match_id) is None
     assert ask(f"/matches/{table.match_id}").get_json() == before
     assert before["scorecards"][-1]["scorecard"]["result"]["winners"]
     assert Rater(records).rate_new() == 1

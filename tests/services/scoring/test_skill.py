@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from openskill.models import PlackettLuce
 
-from services.scoring.skill import MODEL, Rating, changes_of, rate
+from services.scoring.ratings.skill import MODEL, Rating, changes_of, rate
 from shared.records.matches import MatchRecord, Participant
 
 PUBLISHED = PlackettLuce(tau=0.0)  # the published examples let nobody's strength change over time

@@ -5,11 +5,27 @@ const MARKET = {
   bird: ["aeronauts", "middleman", "documentarian", "elder", "sea_witch"],
   skull: ["buccaneer", "mystic", "gunner", "gunners_mate", "powder_monkey"],
   swords: ["fighters", "cutpurse", "shipwright", "emissary", "grogmaster"],
-  tree: ["convincing_official_1", "convincing_official_2", "convincing_comrade_1", "convincing_comrade_2", "naive_noble"],
+  tree: [
+    "convincing_official_1",
+    "convincing_official_2",
+    "convincing_comrade_1",
+    "convincing_comrade_2",
+    "naive_noble",
+  ],
   compass: ["sailor", "battering_beakhead", "ghastly_gust", "whispering_wind", "trawler"],
   fish: ["barrelman", "pilot", "sea_dog", "diver", "merchant"],
 };
-const PLANS = { cutter: 1, gunship: 1, enlist: 1, sneak_attack: 2, dynamic_entry: 2, evacuation: 1, close_call: 1, secret_weapon: 1, weapons_cache: 2 };
+const PLANS = {
+  cutter: 1,
+  gunship: 1,
+  enlist: 1,
+  sneak_attack: 2,
+  dynamic_entry: 2,
+  evacuation: 1,
+  close_call: 1,
+  secret_weapon: 1,
+  weapons_cache: 2,
+};
 
 /** A draw that came out otherwise than the event says. */
 export class Differs extends Error {
@@ -86,13 +102,20 @@ const SEEN = {
   },
 
   async plans_in_hand({ decks }, { plans }) {
-    same("plans", plans, plans.map(() => decks.plans.pop()));
+    same(
+      "plans",
+      plans,
+      plans.map(() => decks.plans.pop()),
+    );
   },
 };
 
 const ITEMS = {
   tiles: () => TILES,
-  market: (removed) => Object.values(MARKET).flat().filter((card) => !removed.has(card)),
+  market: (removed) =>
+    Object.values(MARKET)
+      .flat()
+      .filter((card) => !removed.has(card)),
   plans: () => Object.entries(PLANS).flatMap(([plan, count]) => Array(count).fill(plan)),
 };
 

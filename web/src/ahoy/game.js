@@ -1,24 +1,27 @@
 // Ahoy as the table sees it: its parts, how they follow a view, and what its choices are about.
 
 import { h } from "../lib/dom.js";
-import { BattleScene } from "./battle.js";
-import { Board } from "./board.js";
-import { Market } from "./cards.js";
-import { cardPlaces, flyCards } from "./flights.js";
-import { SeaMap } from "./map.js";
-import { movePlans, planPlaces } from "./plotting.js";
+import { BattleScene } from "./scenes/battle.js";
+import { Board } from "./mats/board.js";
+import { Market } from "./mats/cards.js";
+import { cardPlaces, flyCards } from "./scenes/flights.js";
+import { SeaMap } from "./map/map.js";
+import { movePlans, planPlaces } from "./scenes/plotting.js";
 import { knows, loadTexts, say } from "./say.js";
-import { ScoringScene } from "./scoring.js";
+import { ScoringScene } from "./scenes/scoring.js";
 import { sentence } from "./sentences.js";
 import { loadStyle } from "./style.js";
-import { Track } from "./track.js";
+import { Track } from "./mats/track.js";
 
 /** What must have come before anything is drawn. */
 export async function prepare() {
   await Promise.all([loadTexts(), loadStyle()]);
 }
 
-/** `animates()` says whether things may move. */
+/**
+ * `animates()` says whether things may move.
+ * @type {import("../contract.js").DrawingModule["createDrawing"]}
+ */
 export function createDrawing(components, { animates }) {
   return new AhoyDrawing(components, animates);
 }
@@ -34,7 +37,13 @@ class AhoyDrawing {
     this.battle = new BattleScene({ components, place, animates });
     this.scoring = new ScoringScene({ components, place, animates, light: (region) => this.light(region) });
     this.ending = null;
-    this.parts = { track: this.track.element, map: this.map.element, market: this.market.element, own: h("div", { class: "own" }), others: h("div", { class: "others" }) };
+    this.parts = {
+      track: this.track.element,
+      map: this.map.element,
+      market: this.market.element,
+      own: h("div", { class: "own" }),
+      others: h("div", { class: "others" }),
+    };
     this.boards = [];
     this.moves = []; // heard and not drawn yet, oldest first
   }
@@ -76,7 +85,12 @@ class AhoyDrawing {
   journeysUpTo(newest) {
     const drawn = this.moves.filter(({ version }) => version <= newest);
     this.moves = this.moves.filter(({ version }) => version > newest);
-    return new Map([...Map.groupBy(drawn, ({ figure }) => figure)].map(([figure, moves]) => [figure, moves.map(({ space }) => space)]));
+    return new Map(
+      [...Map.groupBy(drawn, ({ figure }) => figure)].map(([figure, moves]) => [
+        figure,
+        moves.map(({ space }) => space),
+      ]),
+    );
   }
 
   /** Where the drawing itself offers a choice, as for a tile that is being turned. */
@@ -91,7 +105,8 @@ class AhoyDrawing {
   }
 
   light(region) {
-    for (const element of this.map.layers.regions.children) element.classList.toggle("lit", element.dataset.region === String(region));
+    for (const element of this.map.layers.regions.children)
+      element.classList.toggle("lit", element.dataset.region === String(region));
   }
 
   /** The arguments of a choice as they are written on what is drawn: whose slot, cell or marker it is. */
@@ -112,12 +127,17 @@ class AhoyDrawing {
   /** One line about what a choice does, beyond its label. */
   outlook({ choice }) {
     const { effects, market, boards, rewards } = this.components;
-    if (choice.card && market[choice.card]) return choice.verb === "deliver" || choice.verb === "smuggle" ? say(`outlook.${choice.verb}`) : market[choice.card].effect;
+    if (choice.card && market[choice.card])
+      return choice.verb === "deliver" || choice.verb === "smuggle"
+        ? say(`outlook.${choice.verb}`)
+        : market[choice.card].effect;
     if (choice.plan) return effects[`plan.${choice.plan}`];
     if (choice.option) return effects[`victory.${choice.option}`];
     if (choice.cell) return effects[`reward.${rewards.cells[choice.cell - 1]}`];
     if (choice.slot && choice.verb === "slot") {
-      const slot = boards[this.view.position.players[this.view.seat].role].slots.find(({ slot: name }) => name === choice.slot);
+      const slot = boards[this.view.position.players[this.view.seat].role].slots.find(
+        ({ slot: name }) => name === choice.slot,
+      );
       return effects[`action.${slot?.action}`] ?? market[choice.slot]?.effect ?? "";
     }
     return choice.space ? this.waters(choice.space) : "";
@@ -127,7 +147,9 @@ class AhoyDrawing {
   waters(space) {
     const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
     const printed = region.island === space ? { island: true } : region.spaces[space.slice(-2)];
-    return Object.keys(printed).map((terrain) => this.components.effects[`terrain.${terrain}`]).join(" ");
+    return Object.keys(printed)
+      .map((terrain) => this.components.effects[`terrain.${terrain}`])
+      .join(" ");
   }
 
   /** What the thing under the pointer is, where nothing else says it. */
@@ -136,8 +158,14 @@ class AhoyDrawing {
     if (!space) return element.closest("[title]")?.title ?? "";
     const { names } = this.components;
     const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
-    const printed = Object.entries(region.island === space ? { island: names[`suit.${region.suit}`] } : region.spaces[space.slice(-2)]);
-    const words = printed.map(([terrain, value]) => [names[`terrain.${terrain}`], value === true ? "" : (names[`direction.${value}`] ?? value)].filter(Boolean).join(" "));
+    const printed = Object.entries(
+      region.island === space ? { island: names[`suit.${region.suit}`] } : region.spaces[space.slice(-2)],
+    );
+    const words = printed.map(([terrain, value]) =>
+      [names[`terrain.${terrain}`], value === true ? "" : (names[`direction.${value}`] ?? value)]
+        .filter(Boolean)
+        .join(" "),
+    );
     return `${space}: ${words.join(", ") || names["terrain.open_water"]}`;
   }
 
@@ -153,7 +181,7 @@ class AhoyDrawing {
   }
 
   async showEnding(view, messages, buttons) {
-    const { Ending } = await import("./ending.js");
+    const { Ending } = await import("./scenes/ending.js");
     this.scoring.close();
     if (!this.ending) {
       this.ending = new Ending(this);

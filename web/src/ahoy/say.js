@@ -1,5 +1,6 @@
 // Ahoy's own words in the language of the page. Names and effects come from the server; these are the sentences around them.
 
+import { load } from "../lib/files.js";
 import { currentLanguage } from "../lib/i18n.js";
 
 let texts = {};
@@ -8,7 +9,7 @@ let plural = null;
 
 export async function loadTexts() {
   if (language === currentLanguage()) return;
-  texts = (await import(`./texts/${currentLanguage()}.js`)).default;
+  texts = await load(`ahoy/texts/${currentLanguage()}.js`);
   language = currentLanguage();
   plural = new Intl.PluralRules(language);
 }

@@ -2,8 +2,8 @@
 
 import { h } from "../lib/dom.js";
 import { icon, roleClass } from "../lib/icons.js";
-import { die } from "./dice.js";
-import { ownerOf, roleName } from "./places.js";
+import { die } from "./mats/dice.js";
+import { ownerOf, roleName } from "./map/places.js";
 import { knows, sayParts } from "./say.js";
 
 const HEADS = new Set(["round_started", "turn_started", "round_scored", "game_ended"]);
@@ -20,19 +20,28 @@ export function sentence(event, { components, players }) {
 
 class Facts {
   constructor(data, components, players) {
-    Object.assign(this, { data, components, players });
+    this.data = data;
+    this.components = components;
+    this.players = players;
   }
 
   person(seat) {
     const player = this.players[seat];
-    return player ? h("b", { class: `role-${roleClass(this.players, seat)} person` }, this.crest(seat), player.name) : "";
+    return player
+      ? h("b", { class: `role-${roleClass(this.players, seat)} person` }, this.crest(seat), player.name)
+      : "";
   }
 
   figure(id) {
     if (!id) return "";
     const kind = this.components.names[id.split("-")[0]];
     const seat = ownerOf(this.players, id);
-    return h("span", { class: `role-${roleClass(this.players, seat)} person` }, this.crest(seat), `${kind} (${this.players[seat].name})`);
+    return h(
+      "span",
+      { class: `role-${roleClass(this.players, seat)} person` },
+      this.crest(seat),
+      `${kind} (${this.players[seat].name})`,
+    );
   }
 
   /** Names may be alike, as bots' are; the shape tells them apart. */
@@ -49,8 +58,14 @@ class Facts {
   }
 }
 
-const dice = (values) => h("span", { class: "dice-inline" }, (values ?? []).map((value) => die(value, { title: String(value) })));
-const one = (value) => (Number.isInteger(value) && value >= 1 && value <= 6 ? die(value, { title: String(value) }) : String(value ?? ""));
+const dice = (values) =>
+  h(
+    "span",
+    { class: "dice-inline" },
+    (values ?? []).map((value) => die(value, { title: String(value) })),
+  );
+const one = (value) =>
+  Number.isInteger(value) && value >= 1 && value <= 6 ? die(value, { title: String(value) }) : String(value ?? "");
 
 // What a sentence may ask for; a fact that an event does not have is empty.
 const FACTS = {

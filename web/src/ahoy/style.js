@@ -1,5 +1,7 @@
 // Ahoy's style sheet, loaded once, before anything of it is drawn.
 
+import { fileAt } from "../lib/files.js";
+
 let loaded = null;
 
 export function loadStyle() {
@@ -10,7 +12,7 @@ export function loadStyle() {
 function load() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL("style.css", import.meta.url);
+  link.href = fileAt("ahoy/style.css");
   return new Promise((resolve) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", resolve); // without its colours, a game can still be played

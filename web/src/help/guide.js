@@ -18,7 +18,10 @@ export function guide({ api, settings, route }, role) {
 
 class Coach {
   constructor(api, settings, matchId, role) {
-    Object.assign(this, { api, settings, matchId, role });
+    this.api = api;
+    this.settings = settings;
+    this.matchId = matchId;
+    this.role = role;
     this.box = h("aside", { class: `coach role-${role}`, "aria-label": t("guide.title"), hidden: true });
     this.told = new Set(this.remembered());
     this.waiting = [];
@@ -78,9 +81,15 @@ class Coach {
     this.box.hidden = !step;
     if (!step) return;
     const done = h("button", { type: "button", class: "primary", onclick: () => this.next() }, t("guide.got_it"));
-    const more = step.topic && h("button", { type: "button", onclick: () => openHelp(step.topic) }, icon("help"), t("guide.more"));
+    const more =
+      step.topic && h("button", { type: "button", onclick: () => openHelp(step.topic) }, icon("help"), t("guide.more"));
     const skip = h("button", { type: "button", class: "quiet", onclick: () => this.destroy() }, t("guide.skip"));
-    put(this.box, h("h2", {}, icon(this.role), step.title), h("p", {}, step.text), h("div", { class: "row" }, done, more, skip));
+    put(
+      this.box,
+      h("h2", {}, icon(this.role), step.title),
+      h("p", {}, step.text),
+      h("div", { class: "row" }, done, more, skip),
+    );
     announce(`${step.title}. ${step.text}`);
   }
 

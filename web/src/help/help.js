@@ -15,10 +15,14 @@ export async function topics(game = FIRST_GAME) {
 export async function openHelp(topic, game = FIRST_GAME) {
   const all = await topics(game);
   const found = all.find(({ id }) => id === topic) ?? all[0];
-  return openDialog(found.title, (close) => [
-    h("div", { class: "help-body" }, written(found)),
-    h("p", {}, h("a", { href: address("help", found.id), onclick: close }, t("help.all"))),
-  ], { wide: true });
+  return openDialog(
+    found.title,
+    (close) => [
+      h("div", { class: "help-body" }, written(found)),
+      h("p", {}, h("a", { href: address("help", found.id), onclick: close }, t("help.all"))),
+    ],
+    { wide: true },
+  );
 }
 
 /** A topic's paragraphs; a line of a list may begin with **words** that name it. */
@@ -28,7 +32,11 @@ export function written({ body }) {
 
 /** Lines that are numbered need no dots. */
 function listed(lines) {
-  return h("ul", { class: /^\*\*\d/.test(lines[0]) && "steps" }, lines.map((line) => h("li", {}, emphasised(line))));
+  return h(
+    "ul",
+    { class: /^\*\*\d/.test(lines[0]) && "steps" },
+    lines.map((line) => h("li", {}, emphasised(line))),
+  );
 }
 
 function emphasised(text) {

@@ -29,6 +29,7 @@ export class Ring {
   lead(found) {
     if (this.led || found.checkVisibility()) return;
     this.led = true;
-    document.querySelector(`.tabs [data-tab="${found.closest("[data-panel]")?.dataset.panel}"]`)?.click();
+    const panel = found.closest("[data-panel]")?.dataset.panel;
+    /** @type {HTMLElement | null} */ (document.querySelector(`.tabs [data-tab="${panel}"]`))?.click();
   }
 }

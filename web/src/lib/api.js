@@ -60,6 +60,12 @@ export class Api extends EventTarget {
     return { Accept: "application/json", "Accept-Language": currentLanguage(), ...who, ...more };
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {{ signal?: AbortSignal, headers?: Record<string, string>, tries?: number }} [options]
+   */
   async ask(method, path, body, { signal, headers, tries = TRIES } = {}) {
     const request = { method, signal, cache: "no-store", headers: this.headers(headers) };
     if (body !== undefined) {

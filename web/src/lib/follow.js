@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * Calls onMessage({version, by, choice, events}) once for each version after `after`, in order.
  * Calls onStatus("live" | "away" | "ended" | "refused", error). Returns a function that stops it.
  */
-export function follow(api, matchId, after, onMessage, onStatus = () => {}) {
+export function follow(api, matchId, after, onMessage, onStatus = (_status, _error = null) => {}) {
   const stopped = new AbortController();
   const state = { after, failures: 0, wake: () => {} };
   const wake = () => state.wake();

@@ -37,9 +37,14 @@ export function number(value, digits = 0) {
 
 /** "4 minutes ago", roughly. */
 export function ago(text) {
-  const seconds = (new Date(text) - Date.now()) / 1000;
+  const seconds = (new Date(text).getTime() - Date.now()) / 1000;
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-  const units = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+  /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+  const units = [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   return words.format(Math.round(seconds / size), unit);
 }

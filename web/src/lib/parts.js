@@ -25,8 +25,10 @@ export function field(label, control, hint = "") {
   return h("div", { class: "field" }, h("label", { for: control.id }, label), control, about);
 }
 
-export function select(options, value, onchange = () => {}) {
-  const entries = options.map(([key, text]) => h("option", { value: key, selected: String(key) === String(value) }, text));
+export function select(options, value, onchange = (_value) => {}) {
+  const entries = options.map(([key, text]) =>
+    h("option", { value: key, selected: String(key) === String(value) }, text),
+  );
   return h("select", { onchange: (event) => onchange(event.target.value) }, entries);
 }
 

@@ -30,14 +30,22 @@ export function finding(context, game, levels) {
 
 function form(context, game, levels, wish, wait) {
   const toggle = (set, value) => (on) => (on ? set.add(value) : set.delete(value));
-  const sizes = game.seats.map((size) => checkbox(t("find.players", { n: size }), wish.sizes.has(size), toggle(wish.sizes, size)));
+  const sizes = game.seats.map((size) =>
+    checkbox(t("find.players", { n: size }), wish.sizes.has(size), toggle(wish.sizes, size)),
+  );
   const roles = rolesOf(game).map((role) => checkbox(roleName(role), wish.roles.has(role), toggle(wish.roles, role)));
-  const fill = [["", t("find.no_bots")], ...levels.map((level) => [level, t("find.bots", { level: levelName(level) })])];
+  const fill = [
+    ["", t("find.no_bots")],
+    ...levels.map((level) => [level, t("find.bots", { level: levelName(level) })]),
+  ];
   return [
     h("p", { class: "soft" }, t("find.about")),
     h("fieldset", {}, h("legend", {}, t("find.sizes")), h("div", { class: "row" }, sizes)),
     h("fieldset", {}, h("legend", {}, t("find.roles")), h("div", { class: "row" }, roles)),
-    field(t("find.fill"), select(fill, wish.fill, (level) => (wish.fill = level))),
+    field(
+      t("find.fill"),
+      select(fill, wish.fill, (level) => (wish.fill = level)),
+    ),
     action(t("find.go"), () => draw(context, game, wish, wait), { class: "primary" }),
   ];
 }
@@ -59,7 +67,8 @@ async function draw(context, game, wish, wait) {
 /** Shows the time and looks every second; returns what ends it. */
 function waiting(context, body, ticket, ask) {
   const clock = h("span", { class: "num wait-clock" }, "0:00");
-  const tick = () => (clock.textContent = minutes((Date.now() - new Date(ticket.created ?? Date.now())) / 1000));
+  const tick = () =>
+    (clock.textContent = minutes((Date.now() - new Date(ticket.created ?? Date.now()).getTime()) / 1000));
   const stop = () => {
     endLooking();
     clearInterval(ticking);
@@ -70,8 +79,16 @@ function waiting(context, body, ticket, ask) {
     ask();
     if (text) toast(text);
   };
-  const cancel = action(t("cancel"), () => context.api.delete(`/lobby/v1/tickets/${ticket.ticket_id}`).then(() => over()));
-  put(body, h("div", { class: "lighthouse", "aria-hidden": "true" }), h("p", {}, t("find.waiting")), h("p", { role: "timer" }, clock), cancel);
+  const cancel = action(t("cancel"), () =>
+    context.api.delete(`/lobby/v1/tickets/${ticket.ticket_id}`).then(() => over()),
+  );
+  put(
+    body,
+    h("div", { class: "lighthouse", "aria-hidden": "true" }),
+    h("p", {}, t("find.waiting")),
+    h("p", { role: "timer" }, clock),
+    cancel,
+  );
   announce(t("find.waiting"));
   const look = async () => {
     const seen = await context.api.get(`/lobby/v1/tickets/${ticket.ticket_id}`).catch((error) => gone(error));

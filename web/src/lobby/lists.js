@@ -20,7 +20,11 @@ export function myMatches(context) {
     const { items } = await context.api.get("/lobby/v1/matches?mine=true&limit=20");
     const rows = await Promise.all(items.filter(notCancelled).map((match) => mine(context, match)));
     rows.sort((one, other) => one.rank - other.rank);
-    fillList(list, rows.slice(0, SHOWN).map(({ row }) => row), t("mine.none"));
+    fillList(
+      list,
+      rows.slice(0, SHOWN).map(({ row }) => row),
+      t("mine.none"),
+    );
   };
   return { box, refresh };
 }
@@ -60,7 +64,11 @@ export function openMatches(context) {
   const row = (match) =>
     matchRow(
       match,
-      [t("open.free", { n: freeSeats(match) }), match.fill && h("span", { class: "small soft" }, t("open.fill", { level: levelName(match.fill.level) })), since(match)],
+      [
+        t("open.free", { n: freeSeats(match) }),
+        match.fill && h("span", { class: "small soft" }, t("open.fill", { level: levelName(match.fill.level) })),
+        since(match),
+      ],
       action(t("open.join"), () => join(context, match), { class: "primary" }),
     );
   return publicList(context, "open", t("open.title"), t("open.none"), row);
@@ -69,19 +77,29 @@ export function openMatches(context) {
 async function join(context, match) {
   if (!(await needPlayer(context))) return;
   const me = context.settings.player.player_id;
-  if (!match.table.some((seat) => seat.player_id === me)) await context.api.post(`/lobby/v1/matches/${match.match_id}/seats`);
+  if (!match.table.some((seat) => seat.player_id === me))
+    await context.api.post(`/lobby/v1/matches/${match.match_id}/seats`);
   context.navigate(address("match", match.match_id));
 }
 
 export function runningMatches(context) {
   const row = (match) =>
-    matchRow(match, [h("span", { class: "chip" }, icon("eye"), t("watch.running")), since(match)], h("a", { class: "button", href: address("match", match.match_id) }, t("watch.go")));
+    matchRow(
+      match,
+      [h("span", { class: "chip" }, icon("eye"), t("watch.running")), since(match)],
+      h("a", { class: "button", href: address("match", match.match_id) }, t("watch.go")),
+    );
   const watchable = (match) => match.spectators.policy !== "off";
   return publicList(context, "active", t("watch.title"), t("watch.none"), row, watchable);
 }
 
 export function finishedMatches(context) {
-  const row = (match) => matchRow(match, [since(match)], h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")));
+  const row = (match) =>
+    matchRow(
+      match,
+      [since(match)],
+      h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
+    );
   return publicList(context, "finished", t("finished.title"), t("finished.none"), row);
 }
 

@@ -20,22 +20,47 @@ export function playNow(context, game, levels) {
     put(
       parts,
       !context.settings.player && field(t("account.name"), name, t("account.name_hint")),
-      choose(t("play.role"), roleOptions(game), wish.role, (role) => {
-        wish.role = role;
-        if (!sizesWith(game, role).includes(Number(wish.size))) wish.size = sizesWith(game, role)[0];
-        redraw();
-      }, "role-cards"),
-      choose(t("play.size"), sizesWith(game, wish.role).map((size) => [size, size]), wish.size, (size) => (wish.size = size)),
-      choose(t("play.level"), levels.map((level) => [level, levelName(level), about(level)]), wish.level, (level) => (wish.level = level), "level-cards"),
+      choose(
+        t("play.role"),
+        roleOptions(game),
+        wish.role,
+        (role) => {
+          wish.role = role;
+          if (!sizesWith(game, role).includes(Number(wish.size))) wish.size = sizesWith(game, role)[0];
+          redraw();
+        },
+        "role-cards",
+      ),
+      choose(
+        t("play.size"),
+        sizesWith(game, wish.role).map((size) => [size, size]),
+        wish.size,
+        (size) => (wish.size = size),
+      ),
+      choose(
+        t("play.level"),
+        levels.map((level) => [level, levelName(level), about(level)]),
+        wish.level,
+        (level) => (wish.level = level),
+        "level-cards",
+      ),
     );
   const redraw = () => {
     draw();
     parts.querySelector(".role-cards input:checked").focus();
   };
   draw();
-  const go = action([icon("wheel"), t("play.go")], () => begin(context, game, wish, name.value), { class: "primary large" });
+  const go = action([icon("wheel"), t("play.go")], () => begin(context, game, wish, name.value), {
+    class: "primary large",
+  });
   const learn = action(t("play.learn"), () => begin(context, game, learning(game, wish, levels), name.value, true));
-  return h("form", { class: "card play-now", onsubmit: (event) => event.preventDefault() }, h("h2", {}, t("play.title")), parts, h("div", { class: "row" }, go, learn));
+  return h(
+    "form",
+    { class: "card play-now", onsubmit: (event) => event.preventDefault() },
+    h("h2", {}, t("play.title")),
+    parts,
+    h("div", { class: "row" }, go, learn),
+  );
 }
 
 function roleOptions(game) {
@@ -51,10 +76,15 @@ function about(level) {
 
 /** What was played last here, as far as the host still offers it. */
 function remembered(game, levels) {
-  const wish = { role: rolesOf(game)[0], size: game.seats[0], level: levels.includes("deckhand") ? "deckhand" : levels[0] };
+  const wish = {
+    role: rolesOf(game)[0],
+    size: game.seats[0],
+    level: levels.includes("deckhand") ? "deckhand" : levels[0],
+  };
   try {
     const last = JSON.parse(localStorage.getItem(MEMORY)) ?? {};
-    if (sizesWith(game, last.role).includes(Number(last.size)) && rolesOf(game).includes(last.role)) Object.assign(wish, { role: last.role, size: last.size });
+    if (sizesWith(game, last.role).includes(Number(last.size)) && rolesOf(game).includes(last.role))
+      Object.assign(wish, { role: last.role, size: last.size });
     if (levels.includes(last.level)) wish.level = last.level;
   } catch {
     localStorage.removeItem(MEMORY);
@@ -64,7 +94,11 @@ function remembered(game, levels) {
 
 /** A first game: as few at the table as the role allows, and gentle opponents. */
 function learning(game, wish, levels) {
-  return { role: wish.role, size: sizesWith(game, wish.role)[0], level: levels.includes("deckhand") ? "deckhand" : levels[0] };
+  return {
+    role: wish.role,
+    size: sizesWith(game, wish.role)[0],
+    level: levels.includes("deckhand") ? "deckhand" : levels[0],
+  };
 }
 
 async function begin(context, game, wish, name, guided = false) {

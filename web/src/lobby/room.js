@@ -46,9 +46,18 @@ function draw(root, context, state, refresh) {
       { class: "room card" },
       h("h1", { tabindex: "-1" }, t("room.title")),
       h("p", { class: "soft", role: "status" }, status(match)),
-      h("ul", { class: "room-seats" }, match.table.map((_, at) => chair(context, state, at, refresh))),
+      h(
+        "ul",
+        { class: "room-seats" },
+        match.table.map((_, at) => chair(context, state, at, refresh)),
+      ),
       match.status !== "cancelled" && invitation(match, state.invite),
-      h("div", { class: "row" }, mine && leave(context, match, mine, refresh), h("a", { class: "button", href: address("lobby") }, t("room.lobby"))),
+      h(
+        "div",
+        { class: "row" },
+        mine && leave(context, match, mine, refresh),
+        h("a", { class: "button", href: address("lobby") }, t("room.lobby")),
+      ),
     ),
   );
   if (head) root.querySelector("h1").focus();
@@ -57,7 +66,9 @@ function draw(root, context, state, refresh) {
 function status(match) {
   if (match.status === "cancelled") return t("room.cancelled");
   if (match.status === "starting" || !freeSeats(match)) return t("room.starting");
-  const fill = match.fill ? ` ${t("room.fill", { level: levelName(match.fill.level), seconds: match.fill.after_s })}` : "";
+  const fill = match.fill
+    ? ` ${t("room.fill", { level: levelName(match.fill.level), seconds: match.fill.after_s })}`
+    : "";
   return t("open.free", { n: freeSeats(match) }) + fill;
 }
 
@@ -71,7 +82,12 @@ function chair(context, state, at, refresh) {
     { class: `room-seat role-${look}` },
     h("span", { class: "room-role" }, icon(look), h("strong", {}, roleName(seat.role))),
     sitter(seat),
-    h("span", { class: "room-actions" }, free && sit(context, state, seat, refresh), free && bot(context, state, seat, refresh)),
+    h(
+      "span",
+      { class: "room-actions" },
+      free && sit(context, state, seat, refresh),
+      free && bot(context, state, seat, refresh),
+    ),
   );
 }
 
@@ -87,18 +103,28 @@ function sit(context, { match, invite }, seat, refresh) {
 /** For the one who opened the match. */
 function bot({ api, settings }, { match, levels }, seat, refresh) {
   if (match.creator !== settings.player?.player_id || !levels.length) return null;
-  const put_ = async (level) => refresh(await api.put(`/lobby/v1/matches/${match.match_id}/seats/${seat.seat}/bot`, { level }));
-  const choice = select([["", t("room.bot")], ...levels.map((level) => [level, levelName(level)])], "", (level) => level && put_(level));
+  const put_ = async (level) =>
+    refresh(await api.put(`/lobby/v1/matches/${match.match_id}/seats/${seat.seat}/bot`, { level }));
+  const choice = select(
+    [["", t("room.bot")], ...levels.map((level) => [level, levelName(level)])],
+    "",
+    (level) => level && put_(level),
+  );
   choice.setAttribute("aria-label", t("room.bot_as", { role: roleName(seat.role) }));
   return choice;
 }
 
 function invitation(match, invite) {
   const code = match.invite ?? invite;
-  const link = window.location.origin + window.location.pathname + address("join", match.match_id, code ? { invite: code } : {});
+  const link =
+    window.location.origin + window.location.pathname + address("join", match.match_id, code ? { invite: code } : {});
   return copyable(t(match.visibility === "private" ? "room.invite" : "room.link"), link);
 }
 
 function leave({ api }, match, seat, refresh) {
-  return action(t("room.leave"), async () => refresh(await api.delete(`/lobby/v1/matches/${match.match_id}/seats/${seat.seat}`)), { class: "danger" });
+  return action(
+    t("room.leave"),
+    async () => refresh(await api.delete(`/lobby/v1/matches/${match.match_id}/seats/${seat.seat}`)),
+    { class: "danger" },
+  );
 }

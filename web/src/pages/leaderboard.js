@@ -34,12 +34,23 @@ export async function leaderboardPage(root, { api, settings, route }) {
 
 async function board(api, game, wish, me) {
   const ask = (cursor) => {
-    const query = { game: game.id, limit: 25, bots: wish.bots, ...(wish.role && { role: wish.role }), ...(cursor && { cursor }) };
+    const query = {
+      game: game.id,
+      limit: "25",
+      bots: wish.bots,
+      ...(wish.role && { role: wish.role }),
+      ...(cursor && { cursor }),
+    };
     return api.getOpenly(`/scoring/v1/leaderboard?${new URLSearchParams(query)}`);
   };
   const first = await ask();
-  if (!first.items.length) return empty(t("leaderboard.none"), h("a", { class: "button primary", href: "#/" }, t("leaderboard.first")));
-  const body = h("tbody", {}, first.items.map((entry, at) => row(entry, at + 1, me)));
+  if (!first.items.length)
+    return empty(t("leaderboard.none"), h("a", { class: "button primary", href: "#/" }, t("leaderboard.first")));
+  const body = h(
+    "tbody",
+    {},
+    first.items.map((entry, at) => row(entry, at + 1, me)),
+  );
   const head = COLUMNS.map((name) => h("th", { scope: "col", class: name }, t(`leaderboard.${name}`)));
   const table = h("table", { class: "leaderboard" }, h("thead", {}, h("tr", {}, head)), body);
   return [table, first.next && more(body, first.next, ask, me)];
@@ -58,7 +69,21 @@ function more(body, cursor, ask, me) {
 }
 
 function row(entry, place, me) {
-  const name = [entry.bot && icon("robot"), h("a", { href: address("player", entry.player_id) }, entry.name || t("player.nameless"))];
-  const cells = [place, h("span", { class: "sitter" }, name), number(entry.ordinal, 1), `± ${number(3 * entry.sigma, 1)}`, entry.games, entry.wins];
-  return h("tr", { class: me && entry.player_id === me.player_id ? "mine" : "" }, cells.map((cell, at) => h("td", { class: at === 1 ? "player" : `num ${COLUMNS[at]}` }, cell)));
+  const name = [
+    entry.bot && icon("robot"),
+    h("a", { href: address("player", entry.player_id) }, entry.name || t("player.nameless")),
+  ];
+  const cells = [
+    place,
+    h("span", { class: "sitter" }, name),
+    number(entry.ordinal, 1),
+    `± ${number(3 * entry.sigma, 1)}`,
+    entry.games,
+    entry.wins,
+  ];
+  return h(
+    "tr",
+    { class: me && entry.player_id === me.player_id ? "mine" : "" },
+    cells.map((cell, at) => h("td", { class: at === 1 ? "player" : `num ${COLUMNS[at]}` }, cell)),
+  );
 }

@@ -20,7 +20,14 @@ export async function lobbyPage(root, context) {
   const search = finding(context, game, levels);
   put(
     root,
-    h("div", { class: "hero" }, rose(), waves(), h("div", { class: "hero-words" }, h("h1", { tabindex: "-1" }, t("lobby.title")), h("p", {}, t("lobby.about"))), playNow(context, game, levels)),
+    h(
+      "div",
+      { class: "hero" },
+      rose(),
+      waves(),
+      h("div", { class: "hero-words" }, h("h1", { tabindex: "-1" }, t("lobby.title")), h("p", {}, t("lobby.about"))),
+      playNow(context, game, levels),
+    ),
     h(
       "div",
       { class: "lobby-grid" },
@@ -38,6 +45,8 @@ export async function lobbyPage(root, context) {
 }
 
 function create(context, game, levels, open) {
-  open.querySelector("h2").after(action([icon("people"), t("create.title")], () => openCreate(context, game, levels), { class: "create" }));
+  open
+    .querySelector("h2")
+    .after(action([icon("people"), t("create.title")], () => openCreate(context, game, levels), { class: "create" }));
   return open;
 }

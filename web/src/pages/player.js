@@ -18,7 +18,12 @@ export async function playerPage(root, context) {
   put(
     root,
     h("h1", { tabindex: "-1" }, record?.bot && icon("robot"), player?.name ?? record.name),
-    h("p", { class: "row soft" }, player && t("player.since", { date: date(player.created) }), mine && action(t("player.account"), async () => openAccount(context))),
+    h(
+      "p",
+      { class: "row soft" },
+      player && t("player.since", { date: date(player.created) }),
+      mine && action(t("player.account"), async () => openAccount(context)),
+    ),
     section(t("player.ratings"), ratings(record?.ratings ?? [])),
     section(t("player.history"), ...history(record, (cursor) => ask(`${path}?cursor=${encodeURIComponent(cursor)}`))),
   );
@@ -77,16 +82,35 @@ function played(match) {
     h(
       "div",
       { class: "match-about" },
-      h("p", {}, h("strong", {}, roleName(match.role)), ` · ${gameName(match.game)} · ${t("find.players", { n: match.seats })}`),
+      h(
+        "p",
+        {},
+        h("strong", {}, roleName(match.role)),
+        ` · ${gameName(match.game)} · ${t("find.players", { n: match.seats })}`,
+      ),
       h(
         "p",
         { class: "match-words" },
-        h("span", { class: match.won ? "chip gold" : "chip" }, match.won && icon("trophy"), t("player.place", { n: match.placement })),
+        h(
+          "span",
+          { class: match.won ? "chip gold" : "chip" },
+          match.won && icon("trophy"),
+          t("player.place", { n: match.placement }),
+        ),
         h("span", { class: "num" }, t("player.score", { n: match.score })),
-        change !== null && h("span", { class: `num ${change < 0 ? "bad" : "good"}` }, `${change < 0 ? "−" : "+"}${number(Math.abs(change), 1)}`),
+        change !== null &&
+          h(
+            "span",
+            { class: `num ${change < 0 ? "bad" : "good"}` },
+            `${change < 0 ? "−" : "+"}${number(Math.abs(change), 1)}`,
+          ),
         h("span", { class: "small soft" }, date(match.finished)),
       ),
     ),
-    h("div", { class: "match-actions" }, h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay"))),
+    h(
+      "div",
+      { class: "match-actions" },
+      h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
+    ),
   );
 }

@@ -31,8 +31,16 @@ export async function check(replay, published) {
 /** A panel that says what the check found; `goTo(version)` shows the moment that failed. */
 export function checkPanel(replay, published, goTo) {
   const result = h("div", { class: "check-result", role: "status" }, h("p", { class: "soft" }, t("check.running")));
-  const box = h("section", { class: "card check-panel", "aria-label": t("check.title") }, h("h2", {}, t("check.title")), result);
-  check(replay, published).then((found) => show(box, result, found, goTo), (error) => show(box, result, { verdict: "broken", what: error.message }, goTo));
+  const box = h(
+    "section",
+    { class: "card check-panel", "aria-label": t("check.title") },
+    h("h2", {}, t("check.title")),
+    result,
+  );
+  check(replay, published).then(
+    (found) => show(box, result, found, goTo),
+    (error) => show(box, result, { verdict: "broken", what: error.message }, goTo),
+  );
   return box;
 }
 
@@ -42,9 +50,15 @@ function show(box, result, found, goTo) {
   box.dataset.verdict = found.verdict;
   put(
     result,
-    h("p", { class: `verdict ${good ? "good" : "bad"}` }, icon(good ? "check" : "cross"), t(good ? "check.good" : "check.bad")),
+    h(
+      "p",
+      { class: `verdict ${good ? "good" : "bad"}` },
+      icon(good ? "check" : "cross"),
+      t(good ? "check.good" : "check.bad"),
+    ),
     h("p", {}, words),
-    found.version !== undefined && h("button", { type: "button", onclick: () => goTo(found.version) }, t("check.where")),
+    found.version !== undefined &&
+      h("button", { type: "button", onclick: () => goTo(found.version) }, t("check.where")),
     h("details", {}, h("summary", {}, t("check.how")), h("p", { class: "small soft" }, t("check.about"))),
   );
   announce(words);

@@ -8,7 +8,13 @@ import { address } from "../lib/route.js";
 import { SPEEDS } from "./playback.js";
 
 export function controls(playback, view) {
-  const slider = h("input", { type: "range", min: 0, max: playback.last, value: playback.at, "aria-label": t("replay.moment") });
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    max: playback.last,
+    value: playback.at,
+    "aria-label": t("replay.moment"),
+  });
   const where = h("output", { class: "num small soft" });
   const play = h("button", { type: "button", class: "primary round", onclick: () => playback.toggle() });
   slider.addEventListener("input", () => playback.go(Number(slider.value)));
@@ -29,12 +35,25 @@ export function controls(playback, view) {
     "div",
     { class: "card replay-controls", role: "group", "aria-label": t("replay.controls") },
     h("div", { class: "scrub" }, slider, ticks(playback, view)),
-    h("div", { class: "row" }, buttons(playback, play), where, h("p", { class: "small soft keys" }, t("replay.keys")), speed(playback), share(playback)),
+    h(
+      "div",
+      { class: "row" },
+      buttons(playback, play),
+      where,
+      h("p", { class: "small soft keys" }, t("replay.keys")),
+      speed(playback),
+      share(playback),
+    ),
   );
 }
 
 function buttons(playback, play) {
-  const button = (name, symbol, work) => h("button", { type: "button", class: "round", "aria-label": t(`replay.${name}`), title: t(`replay.${name}`), onclick: work }, icon(symbol));
+  const button = (name, symbol, work) =>
+    h(
+      "button",
+      { type: "button", class: "round", "aria-label": t(`replay.${name}`), title: t(`replay.${name}`), onclick: work },
+      icon(symbol),
+    );
   return h(
     "div",
     { class: "buttons" },
@@ -65,15 +84,25 @@ function ticks(playback, view) {
 }
 
 function speed(playback) {
-  const choice = select(Object.keys(SPEEDS).map((name) => [name, t(`replay.speed.${name}`)]), playback.speed, (name) => (playback.speed = name));
+  const choice = select(
+    Object.keys(SPEEDS).map((name) => [name, t(`replay.speed.${name}`)]),
+    playback.speed,
+    (name) => (playback.speed = name),
+  );
   choice.setAttribute("aria-label", t("replay.speed"));
   choice.classList.add("speed");
   return choice;
 }
 
 function share(playback) {
-  const link = () => window.location.origin + window.location.pathname + address("replay", playback.replay.match_id, { at: playback.at });
-  return action([icon("link"), h("span", {}, t("replay.share"))], () => copyText(link()), { class: "share", "aria-label": t("replay.share") });
+  const link = () =>
+    window.location.origin +
+    window.location.pathname +
+    address("replay", playback.replay.match_id, { at: playback.at });
+  return action([icon("link"), h("span", {}, t("replay.share"))], () => copyText(link()), {
+    class: "share",
+    "aria-label": t("replay.share"),
+  });
 }
 
 const KEYS = {

@@ -6,13 +6,20 @@ import { t } from "../lib/i18n.js";
 
 export function story(playback, view) {
   const list = h("ol", {});
-  const lines = h("div", { class: "log-lines story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") }, list);
+  const lines = h(
+    "div",
+    { class: "log-lines story-lines", tabindex: "0", role: "log", "aria-live": "off", "aria-label": t("replay.log") },
+    list,
+  );
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
   gameOf(replay.game)
     .teller(view.players)
     .then((tell) => {
-      put(list, replay.versions.flatMap((version) => linesOf(version, tell, playback)));
+      put(
+        list,
+        replay.versions.flatMap((version) => linesOf(version, tell, playback)),
+      );
       mark(lines, playback);
     });
   playback.addEventListener("move", () => mark(lines, playback));
@@ -22,7 +29,11 @@ export function story(playback, view) {
 function linesOf({ version, events }, tell, playback) {
   const told = events.map((event) => tell(event)).filter(Boolean);
   return told.map(({ text, kind }) => {
-    const go = h("button", { type: "button", class: "quiet", tabindex: "-1", onclick: () => playback.go(version) }, h("span", {}, text));
+    const go = h(
+      "button",
+      { type: "button", class: "quiet", tabindex: "-1", onclick: () => playback.go(version) },
+      h("span", {}, text),
+    );
     return h("li", { class: `log-${kind}`, dataset: { version } }, go);
   });
 }

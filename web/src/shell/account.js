@@ -31,7 +31,9 @@ export function needPlayer(context) {
 
 function nameForm(context, done) {
   const input = h("input", { value: proposedName(), maxlength: 40, autocomplete: "nickname", required: true });
-  const go = action(t("account.begin"), async () => done(await becomePlayer(context, input.value)), { class: "primary" });
+  const go = action(t("account.begin"), async () => done(await becomePlayer(context, input.value)), {
+    class: "primary",
+  });
   const form = h("form", { class: "stack" }, field(t("account.name"), input, t("account.name_hint")), go);
   form.addEventListener("submit", (event) => (event.preventDefault(), go.click()));
   return [form, h("hr"), importForm(context, done)];

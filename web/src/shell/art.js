@@ -20,10 +20,19 @@ export function waves() {
 /** A compass rose with a lantern's glow behind it. */
 export function rose() {
   const point = (angle, length, name) =>
-    svg("path", { d: `M0 0 L${length * 0.13} ${-length * 0.22} L0 ${-length} Z`, class: `${name} light`, transform: `rotate(${angle})` });
+    svg("path", {
+      d: `M0 0 L${length * 0.13} ${-length * 0.22} L0 ${-length} Z`,
+      class: `${name} light`,
+      transform: `rotate(${angle})`,
+    });
   const shade = (angle, length, name) =>
-    svg("path", { d: `M0 0 L${-length * 0.13} ${-length * 0.22} L0 ${-length} Z`, class: `${name} dark`, transform: `rotate(${angle})` });
-  const star = (angles, length, name) => angles.flatMap((angle) => [point(angle, length, name), shade(angle, length, name)]);
+    svg("path", {
+      d: `M0 0 L${-length * 0.13} ${-length * 0.22} L0 ${-length} Z`,
+      class: `${name} dark`,
+      transform: `rotate(${angle})`,
+    });
+  const star = (angles, length, name) =>
+    angles.flatMap((angle) => [point(angle, length, name), shade(angle, length, name)]);
   const ticks = Array.from({ length: 48 }, (_, at) =>
     svg("line", { y1: -94, y2: at % 4 ? -90 : -86, transform: `rotate(${at * 7.5})`, class: "rose-tick" }),
   );

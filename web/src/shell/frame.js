@@ -37,7 +37,7 @@ function link([page, symbol]) {
 
 /** Marks the link of the page that is shown. */
 export function markCurrent(page) {
-  for (const entry of document.querySelectorAll(".masthead nav a")) {
+  for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".masthead nav a"))) {
     if (entry.dataset.page === page) entry.setAttribute("aria-current", "page");
     else entry.removeAttribute("aria-current");
   }
@@ -45,7 +45,11 @@ export function markCurrent(page) {
 
 function settingsButton(context) {
   const open = async () => (await import("./preferences.js")).openPreferences(context);
-  return h("button", { class: "quiet round", type: "button", "aria-label": t("settings"), onclick: open }, icon("settings"));
+  return h(
+    "button",
+    { class: "quiet round", type: "button", "aria-label": t("settings"), onclick: open },
+    icon("settings"),
+  );
 }
 
 function playerButton(context) {

@@ -13,22 +13,42 @@ export class Bar {
     this.session = play.session;
     this.clock = new Clock();
     this.turn = h("p", { class: "turn" });
-    const button = (key, act, className = "quiet") => h("button", { type: "button", class: className, onclick: act }, t(key));
+    const button = (key, act, className = "quiet") =>
+      h("button", { type: "button", class: className, onclick: act }, t(key));
     this.undo = button("table.undo", () => this.takeBack(), "small undo");
     this.undo.disabled = true;
-    const signed = (sign, key, act, className = "quiet") => h("button", { type: "button", class: className, title: t(key), onclick: act }, icon(sign), h("span", { class: "word" }, t(key)));
+    const signed = (sign, key, act, className = "quiet") =>
+      h(
+        "button",
+        { type: "button", class: className, title: t(key), onclick: act },
+        icon(sign),
+        h("span", { class: "word" }, t(key)),
+      );
     this.hint = signed("bulb", "table.hint", () => this.advise());
     this.leave = signed("flag", "table.concede", () => this.giveUp(), "quiet danger");
     this.help = signed("help", "table.help", () => {});
     this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
-    this.element = h("div", { class: "bar" }, this.turn, this.clock.element, h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave), this.notice);
+    this.element = h(
+      "div",
+      { class: "bar" },
+      this.turn,
+      this.clock.element,
+      h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave),
+      this.notice,
+    );
   }
 
   update(view, previous) {
     const { pending, players, seat } = view;
     const mine = pending && pending.seat === seat;
     const role = pending && players[pending.seat] ? roleClass(players, pending.seat) : "";
-    const text = !pending ? t("table.over") : mine ? t("table.your_turn") : players[pending.seat] ? t("table.turn_of", { name: players[pending.seat].name }) : t("table.scoring");
+    const text = !pending
+      ? t("table.over")
+      : mine
+        ? t("table.your_turn")
+        : players[pending.seat]
+          ? t("table.turn_of", { name: players[pending.seat].name })
+          : t("table.scoring");
     this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
     put(this.turn, role && icon(role), h("b", {}, text));
     document.title = `${text} · Flotilla`; // seen from another tab
@@ -49,7 +69,8 @@ export class Bar {
 
   heard(messages) {
     const { by, events } = messages.at(-1);
-    this.mayUndo = by === this.session.view.seat && !events.some(({ kind, data }) => kind === "undone" || "draw" in data);
+    this.mayUndo =
+      by === this.session.view.seat && !events.some(({ kind, data }) => kind === "undone" || "draw" in data);
     this.undo.disabled = this.session.view.pending?.seat !== this.session.view.seat || !this.mayUndo;
   }
 
@@ -60,7 +81,7 @@ export class Bar {
   }
 
   async giveUp() {
-    const { confirm } = await import("./confirm.js");
+    const { confirm } = await import("./choosing/confirm.js");
     if (!(await confirm(t("table.concede_sure"), t("table.concede_yes")))) return;
     if (await this.session.concede()) toast(t("table.conceded"));
   }
@@ -88,7 +109,11 @@ export class Bar {
 
   endings(view) {
     const again = h("button", { type: "button", class: "primary", onclick: () => this.rematch() }, t("table.rematch"));
-    return [view.seat !== null && again, h("a", { class: "button", href: address("replay", view.match_id) }, t("table.replay")), h("a", { class: "button quiet", href: "#/" }, t("table.lobby"))];
+    return [
+      view.seat !== null && again,
+      h("a", { class: "button", href: address("replay", view.match_id) }, t("table.replay")),
+      h("a", { class: "button quiet", href: "#/" }, t("table.lobby")),
+    ];
   }
 
   async rematch() {

@@ -19,7 +19,9 @@ export class Clock {
   }
 
   show() {
-    const seconds = this.deadline ? Math.max(0, Math.ceil((this.deadline - Date.now()) / 1000)) : Math.floor((Date.now() - this.since) / 1000);
+    const seconds = this.deadline
+      ? Math.max(0, Math.ceil((this.deadline - Date.now()) / 1000))
+      : Math.floor((Date.now() - this.since) / 1000);
     this.element.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     this.element.title = t(this.deadline ? "table.time_left" : "table.waiting_for");
     this.element.setAttribute("aria-label", `${this.element.title}: ${this.element.textContent}`);

@@ -5,6 +5,11 @@ import { currentLanguage } from "../lib/i18n.js";
 
 const kept = new Map(); // the components by game and language
 
+/**
+ * @param {string} game
+ * @param {{ animates: () => boolean }} options
+ * @returns {Promise<import("../contract.js").Drawing>}
+ */
 export async function drawingOf(game, options) {
   const [components, { createDrawing }] = await partsOf(game);
   return createDrawing(components, options);
@@ -19,6 +24,7 @@ function partsOf(game) {
   return Promise.all([componentsOf(game), codeOf(game)]);
 }
 
+/** @returns {Promise<import("../contract.js").DrawingModule>} */
 async function codeOf(game) {
   const code = await import(`../${game}/game.js`);
   await code.prepare();

@@ -7,15 +7,21 @@ const TABS = ["own", "market", "others", "log"];
 
 /** Where there may be more than fits, the keyboard can go and scroll. */
 function scrolled(area, name) {
-  for (const [key, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t(`table.tab.${name}`) })) area.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t(`table.tab.${name}`) }))
+    area.setAttribute(key, value);
   return area;
 }
 
 export class Layout {
   constructor(root, parts) {
     this.root = root;
-    const panel = (name, content) => h("div", { class: `area area-${name}`, id: `area-${name}`, dataset: { panel: name } }, content);
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("table.parts") }, TABS.filter((name) => parts[name]).map((name) => this.tab(name)));
+    const panel = (name, content) =>
+      h("div", { class: `area area-${name}`, id: `area-${name}`, dataset: { panel: name } }, content);
+    this.tabs = h(
+      "div",
+      { class: "tabs", role: "tablist", "aria-label": t("table.parts") },
+      TABS.filter((name) => parts[name]).map((name) => this.tab(name)),
+    );
     this.element = h(
       "div",
       { class: `table ${parts.choices ? "" : "read-only"}` },
@@ -33,7 +39,18 @@ export class Layout {
   }
 
   tab(name) {
-    return h("button", { type: "button", role: "tab", dataset: { tab: name }, "aria-controls": `area-${name}`, onclick: () => this.show(name), onkeydown: (event) => this.steer(event) }, t(`table.tab.${name}`));
+    return h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        dataset: { tab: name },
+        "aria-controls": `area-${name}`,
+        onclick: () => this.show(name),
+        onkeydown: (event) => this.steer(event),
+      },
+      t(`table.tab.${name}`),
+    );
   }
 
   show(name) {

@@ -10,11 +10,25 @@ export class LogPanel {
   constructor({ tell, earlier }) {
     this.tell = tell;
     this.lines = h("ol", { class: "log-lines", tabindex: "0", "aria-label": t("table.log") });
-    this.more = h("button", { type: "button", class: "quiet small", hidden: true, onclick: () => this.readBack(earlier) }, t("table.earlier"));
-    this.element = h("section", { class: "table-log", "aria-label": t("table.log") }, h("h2", {}, t("table.log")), this.more, this.lines);
+    this.more = h(
+      "button",
+      { type: "button", class: "quiet small", hidden: true, onclick: () => this.readBack(earlier) },
+      t("table.earlier"),
+    );
+    this.element = h(
+      "section",
+      { class: "table-log", "aria-label": t("table.log") },
+      h("h2", {}, t("table.log")),
+      this.more,
+      this.lines,
+    );
     this.seen = new Set();
     this.follows = true; // until somebody scrolls up to read
-    this.lines.addEventListener("scroll", () => (this.follows = this.lines.scrollHeight - this.lines.scrollTop - this.lines.clientHeight < 60), { passive: true });
+    this.lines.addEventListener(
+      "scroll",
+      () => (this.follows = this.lines.scrollHeight - this.lines.scrollTop - this.lines.clientHeight < 60),
+      { passive: true },
+    );
   }
 
   /** The newest comes into sight with the next frame: sooner, everything would have to be laid out twice. */

@@ -3,19 +3,21 @@
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
-import { Asking } from "./asking.js";
+import { Asking } from "./choosing/asking.js";
 import { Bar } from "./bar.js";
-import { ChoicePanel } from "./choices.js";
+import { ChoicePanel } from "./choosing/choices.js";
 import { drawingOf } from "./games.js";
 import { Layout } from "./layout.js";
 import { LogPanel } from "./log.js";
-import { closeMenu } from "./menu.js";
+import { closeMenu } from "./choosing/menu.js";
 import { Session } from "./session.js";
-import { Targets } from "./targets.js";
+import { Targets } from "./choosing/targets.js";
 
 export class Play {
   constructor(root, { api, matchId, settings, navigate }) {
-    Object.assign(this, { root, settings, navigate });
+    this.root = root;
+    this.settings = settings;
+    this.navigate = navigate;
     this.session = new Session(api, matchId);
     this.keys = (event) => this.pressed(event);
     this.heard = []; // what happened before the drawing was there
@@ -36,7 +38,16 @@ export class Play {
   }
 
   fail(error) {
-    put(this.root, h("div", { class: "card table-failed" }, h("h1", { tabindex: "-1" }, t("table.cannot")), h("p", {}, explain(error)), h("a", { class: "button", href: "#/" }, t("table.lobby"))));
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "card table-failed" },
+        h("h1", { tabindex: "-1" }, t("table.cannot")),
+        h("p", {}, explain(error)),
+        h("a", { class: "button", href: "#/" }, t("table.lobby")),
+      ),
+    );
   }
 
   async build() {
@@ -49,15 +60,28 @@ export class Play {
       group: (choice) => this.drawing.group(choice),
     };
     this.panel = new ChoicePanel(handlers);
-    this.log = new LogPanel({ tell: (event, message) => this.tell(event, message), earlier: () => this.session.history() });
+    this.log = new LogPanel({
+      tell: (event, message) => this.tell(event, message),
+      earlier: () => this.session.history(),
+    });
     this.log.more.hidden = this.session.earliest < 0;
     this.bar = new Bar({ play: this });
     this.panel.extra.append(this.bar.undo);
-    this.layout = new Layout(this.root, { ...this.drawing.parts, bar: this.bar.element, choices: this.panel.element, outlook: this.panel.hint, log: this.log.element });
+    this.layout = new Layout(this.root, {
+      ...this.drawing.parts,
+      bar: this.bar.element,
+      choices: this.panel.element,
+      outlook: this.panel.hint,
+      log: this.log.element,
+    });
     this.root.classList.add("at-table");
     this.targets = new Targets(this.layout.element, { ...handlers, place: (choice) => this.drawing.place(choice) });
     this.drawing.onChoose(handlers.choose);
-    this.layout.element.addEventListener("pointerover", ({ target }) => target.closest(".can, .choice") || this.asking.on || this.panel.outlook(this.drawing.about(target)));
+    this.layout.element.addEventListener(
+      "pointerover",
+      ({ target }) =>
+        target.closest(".can, .choice") || this.asking.on || this.panel.outlook(this.drawing.about(target)),
+    );
     this.asking = new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
     document.addEventListener("keydown", this.keys);
     this.session.addEventListener("view", ({ detail }) => this.update(detail));
@@ -67,8 +91,10 @@ export class Play {
   }
 
   tell(event, message) {
-    if (event.kind === "undone") return { kind: "line", text: t("table.undone", { name: this.session.view.players[message.by]?.name ?? "" }) };
-    if (event.kind === "seat_given") return { kind: "head", text: t("table.seat_given", { name: this.session.view.players[event.data.seat].name }) };
+    if (event.kind === "undone")
+      return { kind: "line", text: t("table.undone", { name: this.session.view.players[message.by]?.name ?? "" }) };
+    if (event.kind === "seat_given")
+      return { kind: "head", text: t("table.seat_given", { name: this.session.view.players[event.data.seat].name }) };
     return this.drawing.tell(event);
   }
 
@@ -88,7 +114,11 @@ export class Play {
     this.bar.update(view, previous);
     this.announce(view, previous);
     if (view.status === "finished" && previous?.status !== "finished") this.finish(view);
-    Object.assign(this.layout.element.dataset, { version: view.version, mine: String(Boolean(view.pending?.choices)), status: view.status });
+    Object.assign(this.layout.element.dataset, {
+      version: view.version,
+      mine: String(Boolean(view.pending?.choices)),
+      status: view.status,
+    });
     performance.measure("table-update", { start: began, end: performance.now() });
   }
 
@@ -116,7 +146,9 @@ export class Play {
 
   /** What others do is said to those who listen; what one does oneself is not. */
   announceOthers(messages) {
-    const told = messages.filter(({ by }) => by !== this.session.view.seat).flatMap(({ events, ...message }) => events.map((event) => this.tell(event, message)));
+    const told = messages
+      .filter(({ by }) => by !== this.session.view.seat)
+      .flatMap(({ events, ...message }) => events.map((event) => this.tell(event, message)));
     const words = told.filter(Boolean).map(({ text }) => h("p", {}, text).textContent);
     if (words.length) announce(words.join(" "));
   }

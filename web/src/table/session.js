@@ -116,7 +116,7 @@ export class Session extends EventTarget {
   /** Everything that happened up to the newest version, in order; for the chart and for reading back. */
   async history(after = -1) {
     const found = [];
-    for (let at = after; ; ) {
+    for (let at = after; ;) {
       const page = await this.api.get(`${this.path}/events?after=${at}`);
       found.push(...page.events);
       if (!page.events.length || page.version >= this.view.version) return found;

@@ -5,10 +5,10 @@ from __future__ import annotations
 from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.odds import shares
 from services.ai.values.ahoy.parts import Appraisal
-from shared.rules.ahoy.movement import Sail
-from shared.rules.ahoy.round import Turn
-from shared.rules.ahoy.smuggler import deliverable, smuggleable
+from shared.rules.ahoy.factions.smuggler import deliverable, smuggleable
 from shared.rules.ahoy.state import State
+from shared.rules.ahoy.turn.movement import Sail
+from shared.rules.ahoy.turn.round import Turn
 from shared.rules.game import Choice
 
 

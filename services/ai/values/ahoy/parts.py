@@ -8,10 +8,11 @@ from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.odds import LATER, MOST, this_round
 from services.ai.values.ahoy.sea import Chart, chart_of
 from services.ai.values.ahoy.trade import calls_of
-from shared.rules.ahoy.boards import CUTTER, DAMAGED, GUNSHIP, NOWHERE, SQUADRON
-from shared.rules.ahoy.cards import MARKET
-from shared.rules.ahoy.round import FAME_TO_END, RaiseWealth, RenewMarket, Turn
+from shared.rules.ahoy.components.decks import MARKET
+from shared.rules.ahoy.components.figures import CUTTER, GUNSHIP, NOWHERE, SQUADRON
+from shared.rules.ahoy.components.mats import DAMAGED
 from shared.rules.ahoy.state import State
+from shared.rules.ahoy.turn.round import FAME_TO_END, RaiseWealth, RenewMarket, Turn
 from shared.rules.game import Seat
 
 PARTS: Final = ("fame", "control", "later", "pieces", "cargo", "pledges", "gold", "damage", "crew", "threats", "dice")
@@ -113,7 +114,7 @@ class Appraisal:
         lasting = min(1.0, self.rounds / 2 + 0.08 * self.to_come)  # what pays later pays nothing at the end
         parts[GOLD] = w.GOLD[state.gold[seat]] * (0.15 + 0.85 * lasting)
         harm = 0.0
-        for slot, share in w.SLOTS[state.boards[seat].slots[0].number]:
+        for slot, share in w.SLOTS[state.mats[seat].slots[0].number]:
             if state.slots[slot] == DAMAGED:
                 harm += share
         parts[DAMAGE] = -w.HARM[int(harm)] * lasting

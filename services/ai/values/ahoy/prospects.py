@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from services.ai.values.ahoy import weights as w
-from shared.rules.ahoy.damage import TakeDamage
-from shared.rules.ahoy.movement import LayTile
-from shared.rules.ahoy.slots import PlaceDie
 from shared.rules.ahoy.state import State
+from shared.rules.ahoy.turn.damage import TakeDamage
+from shared.rules.ahoy.turn.entering import LayTile
+from shared.rules.ahoy.turn.slots import PlaceDie
 from shared.rules.game import Choice
 
 AGAINST: Final = {"raise": "lower", "lower": "raise"}

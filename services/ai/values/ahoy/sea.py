@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from services.ai.values.ahoy import weights as w
-from shared.rules.ahoy.board import Sea
+from shared.rules.ahoy.sea import Sea
 
 FAR: Final = 20  # steps to where no ship can sail yet
 MOST_KNOWN: Final = 600  # maps; each takes about a quarter of a megabyte with what is known of its trade

@@ -6,7 +6,7 @@ from typing import Final
 
 from services.ai.values.ahoy import weights as w
 from services.ai.values.ahoy.sea import Chart
-from shared.rules.ahoy.cards import MARKET
+from shared.rules.ahoy.components.decks import MARKET
 
 MOST_KNOWN: Final = 500  # per chart
 NOTHING: Final = -99.0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shared.rules.ahoy.boards import BOARDS, Board
-from shared.rules.ahoy.cards import GRID, MARKET, REWARDS, next_to_cell
+from shared.rules.ahoy.components.decks import MARKET
+from shared.rules.ahoy.components.mats import MATS, Mat
+from shared.rules.ahoy.components.rewards import GRID, REWARDS, next_to_cell
 
 MOST_ROUNDS: Final = 7.0  # looked ahead
 RICH: Final = (0.0, 1.0, 1.6, 2.2, 2.8, 3.4, 4.0)  # a region in later rounds, by its wealth: others come for it too
@@ -95,14 +96,14 @@ def _ahead(cell: int) -> float:
 AHEAD: Final = [0.3 * _ahead(cell) for cell in range(GRID * GRID)]
 
 
-def _slots(board: Board) -> list[tuple[int, float]]:
-    """The board's slots that can be damaged, with their shares of it in percent."""
-    known = [(slot.number, SLOT.get(slot.action, OTHER_SLOT)) for slot in board.slots]
+def _slots(mat: Mat) -> list[tuple[int, float]]:
+    """The slots of a mat that can be damaged, with their shares of it in percent."""
+    known = [(slot.number, SLOT.get(slot.action, OTHER_SLOT)) for slot in mat.slots]
     total = sum(share for _, share in known)
     return [(number, 100 * share / total) for number, share in known if share]
 
 
-SLOTS: Final = {board.slots[0].number: _slots(board) for board in BOARDS[4]}  # by the board's first slot
+SLOTS: Final = {mat.slots[0].number: _slots(mat) for mat in MATS[4]}  # by the mat's first slot
 HARM: Final = [DAMAGE * (percent / 100) ** 1.7 for percent in range(102)]
 
 # Beyond a turn: what is true of each part (in the order of `PARTS`), and what a die still to be used brings.

@@ -26,5 +26,10 @@ const PLACES = {
 /** The coach's scripts, each step with its places; whatever is not said above happens on the map. */
 export function withPlaces(scripts) {
   const placed = (step) => ({ ...step, at: PLACES[step.id] ?? MAP });
-  return Object.fromEntries(Object.entries(scripts).map(([role, { welcome, steps }]) => [role, { welcome: placed(welcome), steps: steps.map(placed) }]));
+  return Object.fromEntries(
+    Object.entries(scripts).map(([role, { welcome, steps }]) => [
+      role,
+      { welcome: placed(welcome), steps: steps.map(placed) },
+    ]),
+  );
 }

@@ -1,7 +1,8 @@
 // Ahoy around the names that the server gives: what the page itself says.
 export default {
   "map": "Map of the sea",
-  "region_words": "Region {region}, {suit}: wealth {wealth}; Squadron {squadron}, Union {union} (Comrades: {comrades}); controlled by {holder}; figures: {figures}.",
+  "region_words":
+    "Region {region}, {suit}: wealth {wealth}; Squadron {squadron}, Union {union} (Comrades: {comrades}); controlled by {holder}; figures: {figures}.",
   "nobody": "nobody",
   "nothing": "none",
   "zoom_in": "Closer",
@@ -126,9 +127,18 @@ export default {
   "event.fame_gained": { one: "{who} gains {n} Fame.", other: "{who} gains {n} Fame." },
   "event.wealth_raised": "The wealth of region {region} rises to {wealth}.",
   "event.comrades_readied": { one: "{n} Comrade gets ready.", other: "{n} Comrades get ready." },
-  "event.comrades_placed": { one: "{n} Comrade lands in region {region}.", other: "{n} Comrades land in region {region}." },
-  "event.comrades_removed": { one: "{n} Comrade leaves region {region}.", other: "{n} Comrades leave region {region}." },
-  "event.comrades_moved": { one: "{n} Comrade goes from region {source} to {region}.", other: "{n} Comrades go from region {source} to {region}." },
+  "event.comrades_placed": {
+    one: "{n} Comrade lands in region {region}.",
+    other: "{n} Comrades land in region {region}.",
+  },
+  "event.comrades_removed": {
+    one: "{n} Comrade leaves region {region}.",
+    other: "{n} Comrades leave region {region}.",
+  },
+  "event.comrades_moved": {
+    one: "{n} Comrade goes from region {source} to {region}.",
+    other: "{n} Comrades go from region {source} to {region}.",
+  },
   "event.plan_played": "The Union plays a Plan: {plan}.",
   "event.plans_drawn": { one: "{who} draws {n} Plan.", other: "{who} draws {n} Plans." },
   "event.plans_in_hand": "You draw: {plans}.",

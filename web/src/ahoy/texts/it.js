@@ -1,7 +1,8 @@
 // Le parole della pagina su Ahoy; i nomi li dà il server.
 export default {
   "map": "Mappa del mare",
-  "region_words": "Regione {region}, {suit}: Ricchezza {wealth}; Squadrone {squadron}, Unione {union} (Compagni: {comrades}); controllata da {holder}; pedine: {figures}.",
+  "region_words":
+    "Regione {region}, {suit}: Ricchezza {wealth}; Squadrone {squadron}, Unione {union} (Compagni: {comrades}); controllata da {holder}; pedine: {figures}.",
   "nobody": "nessuno",
   "nothing": "nessuna",
   "zoom_in": "Più vicino",
@@ -126,9 +127,18 @@ export default {
   "event.fame_gained": "{who} guadagna {n} Fama.",
   "event.wealth_raised": "La Ricchezza della regione {region} sale a {wealth}.",
   "event.comrades_readied": { one: "{n} Compagno è pronto.", other: "{n} Compagni sono pronti." },
-  "event.comrades_placed": { one: "{n} Compagno sbarca nella regione {region}.", other: "{n} Compagni sbarcano nella regione {region}." },
-  "event.comrades_removed": { one: "{n} Compagno lascia la regione {region}.", other: "{n} Compagni lasciano la regione {region}." },
-  "event.comrades_moved": { one: "{n} Compagno va dalla regione {source} alla {region}.", other: "{n} Compagni vanno dalla regione {source} alla {region}." },
+  "event.comrades_placed": {
+    one: "{n} Compagno sbarca nella regione {region}.",
+    other: "{n} Compagni sbarcano nella regione {region}.",
+  },
+  "event.comrades_removed": {
+    one: "{n} Compagno lascia la regione {region}.",
+    other: "{n} Compagni lasciano la regione {region}.",
+  },
+  "event.comrades_moved": {
+    one: "{n} Compagno va dalla regione {source} alla {region}.",
+    other: "{n} Compagni vanno dalla regione {source} alla {region}.",
+  },
   "event.plan_played": "L'Unione gioca un Piano: {plan}.",
   "event.plans_drawn": { one: "{who} pesca {n} Piano.", other: "{who} pesca {n} Piani." },
   "event.plans_in_hand": "Peschi: {plans}.",

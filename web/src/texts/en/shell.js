@@ -41,7 +41,8 @@ export default {
   "account.of": "Your player: {name}",
   "account.profile": "Your page: ratings and history",
   "account.key": "Your key",
-  "account.key_about": "You are known by a key that is kept in this browser only. Take it along to play as the same player elsewhere, and keep it to yourself.",
+  "account.key_about":
+    "You are known by a key that is kept in this browser only. Take it along to play as the same player elsewhere, and keep it to yourself.",
   "account.save_file": "Save as a file",
   "account.copy_key": "Copy as text",
   "account.import": "Play as another player",
@@ -50,9 +51,11 @@ export default {
   "account.use_key": "Use this key",
   "account.imported": "Welcome back.",
   "account.sign_out": "Sign out",
-  "account.sign_out_warning": "This browser forgets your key. Without a copy of it nobody, not even the host, can bring this player back.",
+  "account.sign_out_warning":
+    "This browser forgets your key. Without a copy of it nobody, not even the host, can bring this player back.",
   "account.delete": "Delete my player",
-  "account.delete_warning": "Your name and your ratings are removed from this host for good. Matches that you have played stay, without your name.",
+  "account.delete_warning":
+    "Your name and your ratings are removed from this host for good. Matches that you have played stay, without your name.",
   "account.deleted": "Your player has been deleted.",
   "name.0": "Captain Drake",
   "name.1": "Bosun Finch",
@@ -68,9 +71,11 @@ export default {
   "name.11": "Captain Sable",
 
   "lobby.title": "Set sail in a minute",
-  "lobby.about": "Choose your side of a stormy sea, and play against bots or people. No download, no registration: a name will do.",
+  "lobby.about":
+    "Choose your side of a stormy sea, and play against bots or people. No download, no registration: a name will do.",
   "stranger": "We have not met",
-  "stranger.about": "This host does not know the key that your browser keeps. Its data may be new, or the key may be from another host.",
+  "stranger.about":
+    "This host does not know the key that your browser keeps. Its data may be new, or the key may be from another host.",
   "stranger.forget": "Start as a new player",
 
   "play.title": "Play now",
@@ -205,9 +210,13 @@ export default {
   "check.good": "Verified",
   "check.bad": "Not verified",
   "check.how": "How this is checked",
-  "check.about": "The host committed itself to a secret key before the match and published it afterwards. This page has drawn everything again from that key, here in your browser.",
+  "check.about":
+    "The host committed itself to a secret key before the match and published it afterwards. This page has drawn everything again from that key, here in your browser.",
   "check.where": "Show this moment",
-  "check.verified": { one: "The key fits its commitment, and {n} draw came out as shown.", other: "The key fits its commitment, and all {n} draws came out as shown." },
+  "check.verified": {
+    one: "The key fits its commitment, and {n} draw came out as shown.",
+    other: "The key fits its commitment, and all {n} draws came out as shown.",
+  },
   "check.wrong_key": "The published key does not fit the commitment that was made before the match.",
   "check.other_commitment": "The commitment in the replay is not the one that the lobby published.",
   "check.differs": "At step {version} ({kind}) the replay shows {shown}, but the key gives {drawn}.",

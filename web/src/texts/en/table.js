@@ -25,7 +25,8 @@ export default {
   "table.help": "Rules",
   "table.ask": "Click what you want to know about, or “Rules” again for all of them.",
   "table.concede": "Give up",
-  "table.concede_sure": "Give up this game? With two players it ends at once; with more, a bot plays on for you. This cannot be taken back.",
+  "table.concede_sure":
+    "Give up this game? With two players it ends at once; with more, a bot plays on for you. This cannot be taken back.",
   "table.concede_yes": "Yes, give up",
   "table.conceded": "You have given up.",
   "table.no_hint": "No hint for this decision.",

@@ -41,7 +41,8 @@ export default {
   "account.of": "Il tuo giocatore: {name}",
   "account.profile": "La tua pagina: punteggi e partite",
   "account.key": "La tua chiave",
-  "account.key_about": "Ti si riconosce da una chiave custodita solo in questo browser. Portala con te per giocare altrove con lo stesso nome, e non mostrarla a nessuno.",
+  "account.key_about":
+    "Ti si riconosce da una chiave custodita solo in questo browser. Portala con te per giocare altrove con lo stesso nome, e non mostrarla a nessuno.",
   "account.save_file": "Salva in un file",
   "account.copy_key": "Copia come testo",
   "account.import": "Gioca con un altro giocatore",
@@ -50,9 +51,11 @@ export default {
   "account.use_key": "Usa questa chiave",
   "account.imported": "Bentornato a bordo.",
   "account.sign_out": "Esci",
-  "account.sign_out_warning": "Il browser dimentica la tua chiave. Senza una copia nessuno, nemmeno chi ospita, può ridarti questo giocatore.",
+  "account.sign_out_warning":
+    "Il browser dimentica la tua chiave. Senza una copia nessuno, nemmeno chi ospita, può ridarti questo giocatore.",
   "account.delete": "Elimina il mio giocatore",
-  "account.delete_warning": "Il tuo nome e i tuoi punteggi spariscono per sempre da questo server. Le partite giocate restano, senza il tuo nome.",
+  "account.delete_warning":
+    "Il tuo nome e i tuoi punteggi spariscono per sempre da questo server. Le partite giocate restano, senza il tuo nome.",
   "account.deleted": "Giocatore eliminato.",
   "name.0": "Capitan Drago",
   "name.1": "Nostromo Fringuello",
@@ -68,9 +71,11 @@ export default {
   "name.11": "Capitan Zibellino",
 
   "lobby.title": "In mare in un minuto",
-  "lobby.about": "Scegli da che parte stare in un mare agitato e gioca contro bot o persone. Niente da scaricare: basta un nome.",
+  "lobby.about":
+    "Scegli da che parte stare in un mare agitato e gioca contro bot o persone. Niente da scaricare: basta un nome.",
   "stranger": "Non ci conosciamo",
-  "stranger.about": "Questo server non conosce la chiave custodita nel tuo browser. Forse i suoi dati sono nuovi, o la chiave è di un altro server.",
+  "stranger.about":
+    "Questo server non conosce la chiave custodita nel tuo browser. Forse i suoi dati sono nuovi, o la chiave è di un altro server.",
   "stranger.forget": "Comincia come nuovo giocatore",
 
   "play.title": "Gioca subito",
@@ -177,7 +182,11 @@ export default {
   "player.no_matches": "Ancora nessuna partita finita.",
   "player.place": "{n}º posto",
   "player.nameless": "un giocatore che se n’è andato",
-  "player.won": { one: "{wins} vinta su {n} partita", many: "{wins} vinte su {n} partite", other: "{wins} vinte su {n} partite" },
+  "player.won": {
+    one: "{wins} vinta su {n} partita",
+    many: "{wins} vinte su {n} partite",
+    other: "{wins} vinte su {n} partite",
+  },
   "player.score": { one: "{n} punto", many: "{n} punti", other: "{n} punti" },
 
   "replay.title": "Rivedi: {names}",
@@ -205,9 +214,14 @@ export default {
   "check.good": "Verificato",
   "check.bad": "Non verificato",
   "check.how": "Come si controlla",
-  "check.about": "Prima della partita il server si è impegnato su una chiave segreta, e dopo l’ha pubblicata. Questa pagina ha ripetuto ogni tiro con quella chiave, qui nel tuo browser.",
+  "check.about":
+    "Prima della partita il server si è impegnato su una chiave segreta, e dopo l’ha pubblicata. Questa pagina ha ripetuto ogni tiro con quella chiave, qui nel tuo browser.",
   "check.where": "Mostra questo momento",
-  "check.verified": { one: "La chiave corrisponde all’impegno, e {n} tiro coincide.", many: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.", other: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono." },
+  "check.verified": {
+    one: "La chiave corrisponde all’impegno, e {n} tiro coincide.",
+    many: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.",
+    other: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.",
+  },
   "check.wrong_key": "La chiave pubblicata non corrisponde all’impegno preso prima della partita.",
   "check.other_commitment": "L’impegno nella registrazione non è quello pubblicato prima della partita.",
   "check.differs": "Al passo {version} ({kind}) si vede {shown}, ma la chiave dà {drawn}.",

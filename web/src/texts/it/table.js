@@ -25,7 +25,8 @@ export default {
   "table.help": "Regole",
   "table.ask": "Clicca ciò che vuoi conoscere, o di nuovo «Regole» per averle tutte.",
   "table.concede": "Arrenditi",
-  "table.concede_sure": "Ti arrendi? In due la partita finisce subito; in più giocatori un bot continua al posto tuo. Non si può annullare.",
+  "table.concede_sure":
+    "Ti arrendi? In due la partita finisce subito; in più giocatori un bot continua al posto tuo. Non si può annullare.",
   "table.concede_yes": "Sì, mi arrendo",
   "table.conceded": "Ti sei arreso.",
   "table.no_hint": "Nessun suggerimento per questa decisione.",

@@ -1,0 +1,1 @@
+"""Flotilla, installed: the command `flotilla` and the folders of the site, which it alone can import."""

@@ -1,0 +1,20 @@
+import js from "@eslint/js";
+
+export default [
+  { ignores: ["web/dist/**", ".venv/**", "build/**", "data/**", "dist/**", "mutants/**"] },
+  js.configs.recommended,
+  {
+    files: ["web/**/*.js", "services/page/*.js"],
+    rules: {
+      "no-undef": "off", // tsc knows the browser's names
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "no-shadow": ["error", { builtinGlobals: false }],
+      "no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_" }],
+      "consistent-return": "error",
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 60],
+    },
+  },
+];

@@ -1,0 +1,57 @@
+"""The lines of choices that a seat can follow to the end of an action: what a captain's tree is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from services.ai.search.lookahead import LookAhead
+from shared.rules.game import Choice, Position
+
+Line = tuple[Choice, ...]
+
+
+@dataclass(slots=True)
+class Found:
+    """A line, where it leads, and whether chance had a part in it: then it ends there, and only this time so."""
+
+    line: Line
+    end: Position
+    by_chance: bool
+
+
+class Lines:
+    """Looks through the own decisions of one action, in one imagined world."""
+
+    def __init__(self, ahead: LookAhead) -> None:
+        self.ahead = ahead
+        self.found: list[Found] = []
+        self.seen: set[tuple[object, ...]] = set()
+
+    def of(self, world: Position, most: int) -> list[Found]:
+        self.found, self.seen = [], set()
+        self.ahead.begin()
+        self.follow(world, (), most)
+        return self.found
+
+    def follow(self, state: Position, line: Line, most: int) -> None:
+        ahead, known = self.ahead, state.drawn + state.reveals
+        choices = ahead.values.prospects(state, line[-1] if line else None)
+        share = (most - len(self.found)) // len(choices) + 1
+        for choice in choices:
+            longer = (*line, choice)
+            after = ahead.after(state, choice)
+            if after.drawn + after.reveals != known:
+                _, end = ahead.follow(after, choice, ahead.looked + share)
+                self.found.append(Found(longer, end, by_chance=True))
+            elif not after.stack or ahead.is_over(after.stack[-1]) or len(self.found) >= most:
+                self.found.append(Found(longer, after, by_chance=False))
+            elif self.is_new(after):
+                self.follow(after, longer, min(most, len(self.found) + share))
+
+    def is_new(self, state: Position) -> bool:
+        mark = self.ahead.values.fingerprint(state)
+        if mark is None:
+            return True
+        new = mark not in self.seen
+        self.seen.add(mark)
+        return new

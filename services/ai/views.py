@@ -1,0 +1,36 @@
+"""The JSON that goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from services.ai.levels import LEVELS
+from services.ai.levels.strengths import strengths
+from shared.contract.levels import pace_of
+from shared.rules import registry
+
+
+def bots_view(load: Mapping[str, Mapping[str, int]], language: str) -> dict[str, Any]:
+    """Returns every level: what it is like, how fast, how strong in each game, and how busy."""
+    measured = {game: strengths(game)["levels"] for game in registry.names()}
+    items = [
+        {
+            "level": name,
+            "about": level.about[language],
+            "pace": pace_view(name),
+            "strength": {game: levels.get(name, {}) for game, levels in measured.items()},
+            "load": load[name],
+        }
+        for name, level in LEVELS.items()
+    ]
+    return {"items": items, "next": None}
+
+
+def pace_view(level: str) -> dict[str, int]:
+    pace = pace_of(level, None)
+    return {"min_ms": pace.min_ms, "max_ms": pace.max_ms}
+
+
+def hints_view(match_id: str, view: Mapping[str, Any], hints: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"match_id": match_id, "version": view["version"], "seat": view["seat"], "hints": hints}

@@ -1,0 +1,63 @@
+"""The Celery app of the AI workers: `celery -A services.ai.worker worker --queues ai.<level>,…`."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from typing import Any
+
+import structlog
+from celery import Celery, signals
+from celery.exceptions import SecurityWarning
+
+from services.ai.worker.broker_watchdog import BrokerWatchdog
+from shared.service import logs
+from shared.service.gc_tuning import collect_rarely
+from shared.service.settings import Settings
+
+CELERYS_LINES: list[structlog.typing.Processor] = [
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+    structlog.processors.JSONRenderer(),
+]
+warnings.filterwarnings("ignore", category=SecurityWarning)  # as root, on a person's own machine; containers are not
+settings = Settings.from_env()
+app = Celery("ai", broker=settings.broker_url, include=["services.ai.worker.tasks"])
+app.conf.update(
+    task_ignore_result=True,
+    task_serializer="json",
+    accept_content=["json"],
+    worker_prefetch_multiplier=1,
+    # Acknowledged when it is done, also if it failed: one that always fails, or kills its process, comes back through
+    # the dispatcher alone, which has growing patience, and not at once from the broker for ever (docs/decisions/0009).
+    task_acks_late=True,
+    task_reject_on_worker_lost=False,
+    task_soft_time_limit=20,
+    task_time_limit=25,
+    broker_connection_retry_on_startup=True,
+    broker_transport_options={"visibility_timeout": 30},  # then what a killed worker had reserved is free again
+    worker_hijack_root_logger=False,
+    worker_enable_remote_control=False,
+    worker_max_tasks_per_child=5000,
+)
+app.steps["consumer"].add(BrokerWatchdog)
+
+
+def log_as_all_services_do(**_: Any) -> None:
+    """Also what Celery has to say, which otherwise nobody hears once this is connected."""
+    logs.configure(settings.log_level, "ai-worker")
+    handler = logging.StreamHandler()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=CELERYS_LINES))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+def think_undisturbed(**_: Any) -> None:
+    """Thinking makes and drops thousands of positions; looking through them for garbage took a fifth of the time."""
+    collect_rarely()
+
+
+signals.setup_logging.connect(log_as_all_services_do)
+signals.worker_process_init.connect(think_undisturbed)

@@ -1,0 +1,95 @@
+"""Playing the seats of bots, with nothing but the public API's address and the secret that bots' keys are made of."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import httpx
+
+from services.ai.levels import LEVELS
+from services.ai.levels.level import Bot, View
+from shared.contract.levels import THINKERS, Pace, budget_s, pace_of
+from shared.service.client import GameAway, GameClient
+from shared.service.keys import bot_key
+from shared.service.metrics import ANSWERS, THINKING
+
+REMEMBERED = 64  # bots that may still know what they thought of in their last decision
+PAUSES_S = (0.05, 0.2, 0.5)  # before asking a game service again that did not answer
+Answer = TypeVar("Answer")
+
+
+class Player:
+    """Plays for all bots of a process."""
+
+    def __init__(self, public_url: str, secret: str, rng: random.Random) -> None:
+        self.http = httpx.Client(base_url=public_url, timeout=10, trust_env=False)
+        self.secret, self.rng = secret, rng
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    def play(self, match_id: str, seat: int, level: str, last: int) -> int:
+        """Choose while a bot of the level is awaited, up to version `last`; answers how many choices were made."""
+        made = 0
+        view = self.look(match_id, seat)
+        while view.get("version", last) < last and (awaited := awaited_seat(view, seat, level)) >= 0:
+            if awaited != seat:
+                seat, view = awaited, self.look(match_id, awaited)
+            if "choices" not in (view.get("pending") or {}):
+                break
+            accepted, view = self.choose(match_id, seat, level, view)
+            made += accepted
+        return made
+
+    def look(self, match_id: str, seat: int) -> View:
+        return patiently(lambda: self.game(match_id, seat).view(match_id)) or {}
+
+    def choose(self, match_id: str, seat: int, level: str, view: View) -> tuple[bool, View]:
+        """Think and answer; a refusal means that somebody was faster."""
+        choice = self.think(match_id, seat, level, view)["choice"]
+        accepted, answer = patiently(lambda: self.game(match_id, seat).choose(match_id, view["version"], choice))
+        ANSWERS.labels(level, "accepted" if accepted else str(answer.get("type", "")).rpartition("/")[2]).inc()
+        return accepted, answer if accepted else self.look(match_id, seat)
+
+    def think(self, match_id: str, seat: int, level: str, view: View) -> dict[str, Any]:
+        """A bot that thinks takes as long over a single choice as over many: its time must not tell what it holds."""
+        budget = budget_s(pace_of(level, Pace(**view["pace"]) if view["pace"] else None))
+        began = time.monotonic()
+        offer = self.bot(match_id, seat, level).decide(view, self.rng, budget)
+        THINKING.labels(level).observe(time.monotonic() - began)
+        if level in THINKERS and len(view["pending"]["choices"]) == 1:
+            time.sleep(max(0.0, budget - (time.monotonic() - began)))
+        return offer
+
+    def bot(self, match_id: str, seat: int, level: str) -> Bot:
+        """The bot that made the seat's last decision here, if it is still remembered."""
+        name = (match_id, seat, level)
+        bot = self.bots.pop(name, None) or LEVELS[level].new_bot()
+        self.bots[name] = bot
+        while len(self.bots) > REMEMBERED:
+            self.bots.popitem(last=False)
+        return bot
+
+    def game(self, match_id: str, seat: int) -> GameClient:
+        return GameClient.over(self.http, bot_key(self.secret, match_id, seat))
+
+
+def awaited_seat(view: View, own: int, level: str) -> int:
+    """The seat that is awaited, if it is ours to play: our own while a bot has it, or another bot's of our level."""
+    seat = int((view.get("pending") or {}).get("seat", -1))
+    if seat < 0 or "players" not in view:
+        return -1
+    bot = view["players"][seat]["bot"]
+    return seat if bot == level or (bot and seat == own) else -1
+
+
+def patiently(ask: Callable[[], Answer]) -> Answer:
+    """Ask again after a moment, some times: a server may be about to be replaced."""
+    for pause in PAUSES_S:
+        try:
+            return ask()
+        except GameAway:
+            time.sleep(pause)
+    return ask()

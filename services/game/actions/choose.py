@@ -1,0 +1,56 @@
+"""Choose: play one choice in a match."""
+
+from __future__ import annotations
+
+from services.game.actions.save import Stale, repeat, save
+from services.game.library import Library
+from services.game.match import Mark, Match
+from shared.contract.log_entries import Chosen
+from shared.rules import codec
+from shared.rules.engine import pending, play
+from shared.rules.errors import CannotConcede, GameOver, IllegalChoice, NotYourTurn, UnreadableChoice
+from shared.rules.game import Choice, Event
+from shared.service.web.problems import Problem
+
+
+def choose(
+    library: Library,
+    match: Match,
+    seat: int,
+    version: int,
+    said: object,
+    mark: Mark | None = None,
+    bot: bool = False,
+) -> Match:
+    """Plays one choice as the version after `version`, or says precisely why not."""
+    if version != match.version:
+        return repeat(library, match, mark, Stale(match.version))
+    choice = read_choice(match, said)
+    events = apply(match, seat, choice)
+    match.chosen_by(seat, bot)
+    entry = Chosen(seat, codec.choice_id(choice), bot)
+    return save(library, match, seat, entry, events, mark, keep_deadline_of=None if bot else seat)
+
+
+def read_choice(match: Match, said: object) -> Choice:
+    try:
+        return codec.choice_from_json(match.meta.rules, said)
+    except UnreadableChoice as error:
+        raise Problem(422, "unreadable-choice", str(error)) from error
+
+
+def apply(match: Match, seat: int, choice: Choice) -> list[Event]:
+    """Lets the rules decide, and turns their refusals into problems."""
+    ask = pending(match.state)
+    waiting = {"pending": {"seat": ask.seat, "kind": ask.kind}} if ask else {}
+    try:
+        return play(match.state, seat, choice)
+    except GameOver as error:
+        raise Problem(409, "finished", str(error), version=match.version) from error
+    except NotYourTurn as error:
+        raise Problem(409, "not-your-turn", str(error), version=match.version, **waiting) from error
+    except IllegalChoice as error:
+        rule = {"rule": error.rule} if error.rule else {}
+        raise Problem(422, "illegal-choice", str(error), version=match.version, **waiting, **rule) from error
+    except CannotConcede as error:
+        raise Problem(422, "cannot-concede", str(error), version=match.version) from error

@@ -1,0 +1,77 @@
+"""The last step of every action: save the next version of a match, or find that somebody was faster."""
+
+from __future__ import annotations
+
+from services.game.library import Library
+from services.game.match import Mark, Match
+from shared.contract import times
+from shared.contract.log_entries import Chosen, Entry
+from shared.contract.messages import encode_batch
+from shared.contract.seats import SYSTEM
+from shared.rules.engine import pending
+from shared.rules.game import Event
+from shared.service.metrics import MATCHES
+from shared.service.web.problems import Problem
+
+STAND_IN_S = 5  # that a bot has for a decision that is overdue; after that any choice is played
+
+
+class Stale(Problem):
+    def __init__(self, version: int) -> None:
+        super().__init__(409, "stale-version", f"The match is at version {version} now: look again.", version=version)
+
+
+def save(
+    library: Library,
+    match: Match,
+    by: int,
+    entry: Entry,
+    events: list[Event],
+    mark: Mark | None = None,
+    keep_deadline_of: int | None = None,
+) -> Match:
+    """Saves what was done to a match as its next version; nothing is half done.
+
+    A seat that is awaited again keeps its deadline if it is the one to keep it.
+    """
+    if pending(match.state) is None:
+        match.status = "finished"
+    match.due = next_deadline(match, keep_deadline_of)
+    choice = entry.choice if isinstance(entry, Chosen) else ""
+    saved = library.store.save(match, by, entry.text(), encode_batch(by, choice, events), mark)
+    if saved.result == "repeated" and mark and saved.first:
+        return first_answer(library, match, mark, saved.first)
+    if saved.result != "ok":
+        raise Stale(saved.version)
+    match.version = saved.version
+    if match.status == "finished":
+        MATCHES.labels("finished").inc()
+    return match
+
+
+def repeat(library: Library, match: Match, mark: Mark | None, refusal: Problem) -> Match:
+    """Returns the first answer again if this Idempotency-Key was used, else raises the refusal."""
+    first = library.store.first_use(match.meta.match_id, mark) if mark else None
+    if mark is None or first is None:
+        raise refusal
+    return first_answer(library, match, mark, first)
+
+
+def first_answer(library: Library, match: Match, mark: Mark, first: Mark) -> Match:
+    if mark.asked != first.asked:
+        raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another request.")
+    match = library.at(library.get(match.meta.match_id), first.version)
+    match.due = first.due
+    return match
+
+
+def next_deadline(match: Match, keep_deadline_of: int | None = None) -> int:
+    """Returns when the awaited seat must have chosen; one that goes on choosing keeps its deadline."""
+    ask = pending(match.state)
+    if ask is None or ask.seat == SYSTEM or not match.meta.clock.per_turn_s:
+        return 0
+    if ask.seat == match.standin:
+        return times.now_ms() + 1000 * STAND_IN_S
+    if ask.seat == keep_deadline_of and match.due:
+        return match.due
+    return times.now_ms() + 1000 * match.meta.clock.per_turn_s

@@ -1,0 +1,53 @@
+"""Undo: take back what a seat chose last, as far as nothing was rolled or shown since."""
+
+from __future__ import annotations
+
+from services.game.actions.save import Stale, repeat, save
+from services.game.library import Library
+from services.game.match import Mark, Match
+from services.game.replay import moments, undone_event
+from shared.contract.log_entries import Undone, read_log
+from shared.rules.engine import pending
+from shared.rules.game import Position
+from shared.service.web.problems import Problem
+
+MOST_UNDOS = 200  # of a seat in a match: taking back replays its log, which must not grow for nothing
+
+
+def undo(library: Library, match: Match, seat: int, version: int, mark: Mark | None = None) -> Match:
+    """Goes back in the seat's own uninterrupted choices to where nothing was rolled or shown since."""
+    if version != match.version:
+        return repeat(library, match, mark, Stale(match.version))
+    if match.status == "finished":
+        raise Problem(409, "finished", "This match is over.", version=match.version)
+    ask = pending(match.state)
+    if ask is None or ask.seat != seat:
+        raise Problem(409, "not-your-turn", "Only who is awaited can take back.", version=match.version)
+    log = library.store.log(match.meta.match_id)[: match.version]
+    if count_undos(log, seat) >= MOST_UNDOS:
+        raise Problem(409, "nothing-to-undo", f"{MOST_UNDOS} times is enough for one match.", version=match.version)
+    target, state = undo_target(match, seat, log)
+    if target == match.version:
+        detail = "Nothing can be taken back: it was rolled, shown, or not yours."
+        raise Problem(409, "nothing-to-undo", detail, version=match.version)
+    match.state = state
+    match.chosen_by(seat, bot=False)
+    return save(library, match, seat, Undone(target, seat), [undone_event(target)], mark, keep_deadline_of=seat)
+
+
+def count_undos(log: list[str], seat: int) -> int:
+    """Returns how often a seat has taken something back."""
+    return sum(isinstance(entry, Undone) and entry.seat == seat for entry in read_log(log))
+
+
+def undo_target(match: Match, seat: int, log: list[str]) -> tuple[int, Position]:
+    """Returns the version to go back to, and its position; the newest one if nothing can be taken back."""
+    past = list(moments(match.meta, match.state.key, log))
+    target = past.pop()
+    secrets = (target.state.drawn, target.state.reveals)
+    while past and target.by == seat and target.choice:
+        before = past.pop()
+        if (before.state.drawn, before.state.reveals) != secrets:
+            break
+        target = before
+    return target.version, target.state

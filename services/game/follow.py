@@ -1,0 +1,183 @@
+"""Following a match: every version once, in order, whoever asks and however often they reconnect.
+
+One reader per process follows all shards of the bus and wakes those who wait for a match. What the reader has not seen
+(before it began, or while it was away) is had from the match's log by replay, so nobody needs to remember events.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import redis
+from structlog import get_logger
+
+from services.game.library import Library
+from services.game.match import Match
+from services.game.replay import moments, shown_after_delay
+from shared.contract.messages import MatchAdvanced, batch_for
+from shared.service.store import bus
+from shared.service.store.bus import stream
+
+log = get_logger()
+
+REMEMBERED = 4000  # batches that a process keeps, so that following costs no replay
+MOST_AT_ONCE = 500  # versions in one answer
+
+Box = queue.SimpleQueue[MatchAdvanced]
+
+
+class Hub:
+    """The process's reader of the bus, and those who wait for it."""
+
+    def __init__(self, client: redis.Redis, shards: int, keep_alive_s: float) -> None:
+        self.client, self.keep_alive_s = client, keep_alive_s
+        self.streams = [stream(shard) for shard in range(shards)]
+        self.recent: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self.waiting: dict[str, set[Box]] = defaultdict(set)
+        self.shown: dict[tuple[str, int], int] = {}  # how much of a delayed match, at which version, spectators see
+        self.lock = threading.Lock()
+        self.reader: threading.Thread | None = None
+        self.stopped = threading.Event()
+
+    def wait_for(self, match_id: str) -> Box:
+        """Where the turns of a match will arrive from now on."""
+        box: Box = queue.SimpleQueue()
+        with self.lock:
+            if self.reader is None or not self.reader.is_alive():
+                positions = bus.newest(self.client, self.streams)
+                self.reader = threading.Thread(target=self.read, args=(positions,), daemon=True, name="bus reader")
+                self.reader.start()
+            self.waiting[match_id].add(box)
+        return box
+
+    def leave(self, match_id: str, box: Box) -> None:
+        with self.lock:
+            self.waiting[match_id].discard(box)
+            if not self.waiting[match_id]:
+                del self.waiting[match_id]
+
+    def read(self, positions: dict[str, Any]) -> None:
+        while not self.stopped.is_set():
+            try:
+                for key, entries in bus.read(self.client, positions, count=200):
+                    positions[key.decode()] = entries[-1][0]
+                    for _, fields in entries:
+                        self.tell(MatchAdvanced.read(fields))
+            except bus.AWAY as error:
+                log.warning("bus is away", error=type(error).__name__)
+                self.stopped.wait(0.5)
+
+    def tell(self, message: MatchAdvanced) -> None:
+        self.remember(message.match, message.version, message.batch)
+        with self.lock:
+            boxes = list(self.waiting.get(message.match, ()))
+        for box in boxes:
+            box.put(message)
+
+    def remember(self, match_id: str, version: int, batch: bytes) -> None:
+        with self.lock:
+            self.recent[(match_id, version)] = batch
+            while len(self.recent) > REMEMBERED:
+                self.recent.popitem(last=False)
+
+
+@dataclass
+class Follower:
+    """One who follows a match, and how much of it they may see."""
+
+    library: Library
+    hub: Hub
+    match: Match
+    seat: int | None  # None: a spectator
+
+    def horizon(self, version: int, status: str) -> int:
+        """The newest version to be shown while the match is at `version`."""
+        meta = self.match.meta
+        if self.seat is not None or meta.spectators.policy != "delayed" or status == "finished":
+            return version
+        shown, at = self.hub.shown, (meta.match_id, version)
+        if at not in shown:
+            if len(shown) >= REMEMBERED:
+                shown.clear()
+            shown[at] = shown_after_delay(meta, self.match.state.key, self.library.log(meta.match_id, version))
+        return shown[at]
+
+    def parts(self, after: int, until: int) -> list[dict[str, Any]]:
+        """What happened after one version up to another, as far as the caller may know it."""
+        wanted = range(after + 1, min(until, after + MOST_AT_ONCE) + 1)
+        match_id = self.match.meta.match_id
+        remembered = [self.hub.recent.get((match_id, version)) for version in wanted]
+        if None in remembered:
+            remembered = self.replayed(wanted)
+        pairs = zip(wanted, remembered, strict=False)
+        return [batch_for(batch, version, self.seat) for version, batch in pairs if batch is not None]
+
+    def replayed(self, wanted: range) -> list[bytes | None]:
+        """From the log; the hub remembers it, for there may be many who ask for the same."""
+        meta = self.match.meta
+        entries = self.library.log(meta.match_id, wanted.stop - 1)
+        found: list[bytes | None] = []
+        for moment in moments(meta, self.match.state.key, entries):
+            if moment.version in wanted:
+                found.append(moment.batch())
+                self.hub.remember(meta.match_id, moment.version, moment.batch())
+        return found
+
+    def poll(self, after: int, wait_s: float) -> dict[str, Any]:
+        """A long poll: what is new, at once or as soon as there is something."""
+        match_id = self.match.meta.match_id
+        box = self.hub.wait_for(match_id)
+        try:
+            version, status = self.library.progress(match_id)
+            deadline = time.monotonic() + wait_s
+            while (until := self.horizon(version, status)) <= after and status == "active":
+                message = take(box, deadline - time.monotonic())
+                if message is None:
+                    break
+                version, status = max(version, message.version), message.status
+        finally:
+            self.hub.leave(match_id, box)
+        found = self.parts(after, until)
+        return {"events": found, "version": found[-1]["version"] if found else max(after, until), "status": status}
+
+    def stream(self, after: int) -> Iterator[bytes]:
+        """Server-sent events: one message a version, `id:` is the version; ends with the match."""
+        match_id = self.match.meta.match_id
+        box = self.hub.wait_for(match_id)
+        try:
+            yield b"retry: 1000\n\n"
+            version, status = self.library.progress(match_id)
+            while True:
+                until = self.horizon(version, status)
+                while parts := self.parts(after, until):
+                    after = parts[-1]["version"]
+                    yield b"".join(map(sse_message, parts))
+                if status == "finished":
+                    yield b"event: end\ndata: {}\n\n"
+                    return
+                message = take(box, self.hub.keep_alive_s)
+                if message is None:
+                    yield b": still here\n\n"
+                    version, status = self.library.progress(match_id)  # in case the reader missed something
+                else:
+                    version, status = max(version, message.version), message.status
+        finally:
+            self.hub.leave(match_id, box)
+
+
+def take(box: Box, wait_s: float) -> MatchAdvanced | None:
+    try:
+        return box.get(timeout=wait_s) if wait_s > 0 else box.get_nowait()
+    except queue.Empty:
+        return None
+
+
+def sse_message(part: dict[str, Any]) -> bytes:
+    return b"id: %d\nevent: version\ndata: %s\n\n" % (part["version"], msgspec.json.encode(part))

@@ -1,0 +1,122 @@
+"""What follows from the log of a match by replay: every position, every event, who was away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from services.game.match import Match, Meta, new_match
+from shared.contract.log_entries import Chosen, Entry, Overdue, SeatGiven, Undone, read_log
+from shared.contract.messages import encode_batch
+from shared.contract.seats import BY_NOBODY, SYSTEM
+from shared.rules import codec
+from shared.rules.engine import pending, play
+from shared.rules.game import Event, Position
+
+
+@dataclass
+class Moment:
+    """One version of a match: the position, and what led to it."""
+
+    version: int
+    by: int
+    choice: str
+    state: Position
+    events: list[Event]
+
+    def batch(self) -> bytes:
+        return encode_batch(self.by, self.choice, self.events)
+
+
+def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
+    """Yields every version of a match, from its start to the end of its log."""
+    state = meta.rules.setup(meta.seats, key, meta.options)
+    events = state.take_events()
+    past = [state.clone()]
+    yield Moment(0, BY_NOBODY, "", past[0], events)
+    for version, entry in enumerate(read_log(log), 1):
+        by, choice = BY_NOBODY, ""
+        match entry:
+            case Undone(target, seat):
+                by, state = seat, past[target].clone()
+                state.events = []
+                events = [undone_event(target)]
+            case SeatGiven(seat):
+                by, events = seat, [seat_given_event(seat)]
+            case Overdue(seat):
+                events = [overdue_event(seat)]
+            case Chosen(by, choice):
+                events = play(state, by, codec.choice_from_id(meta.rules, choice))
+        past.append(state.clone())
+        yield Moment(version, by, choice, past[-1], events)
+
+
+def undone_event(version: int) -> Event:
+    return Event("undone", {"to": version})
+
+
+def seat_given_event(seat: int) -> Event:
+    return Event("seat_given", {"seat": seat})
+
+
+def overdue_event(seat: int) -> Event:
+    return Event("overdue", {"seat": seat})
+
+
+def match_at(meta: Meta, key: bytes, log: list[str]) -> Match:
+    """Returns the match as it was when this was its log; its deadline is not known any more."""
+    *_, last = moments(meta, key, log)
+    match = new_match(meta, last.state)
+    match.version = last.version
+    match.status = "active" if pending(last.state) else "finished"
+    for entry in read_log(log):
+        update_seats(match, entry)
+    return match
+
+
+def update_seats(match: Match, entry: Entry) -> None:
+    """Notes who is away, and who gave up, after an entry of the log."""
+    match entry:
+        case SeatGiven(seat):
+            match.give(seat)
+        case Overdue(seat):
+            match.standin = seat
+        case Undone(_, seat):
+            match.chosen_by(seat, bot=False)
+        case Chosen(seat, _, bot):
+            match.chosen_by(seat, bot)
+
+
+def choices_in_force(log: list[str]) -> list[str]:
+    """Returns the choices that were not undone, each as `seat choice`: what a verifier replays."""
+    kept: list[tuple[int, Chosen]] = []
+    for version, entry in enumerate(read_log(log), 1):
+        if isinstance(entry, Undone):
+            kept = [(made, chosen) for made, chosen in kept if made <= entry.version]
+        elif isinstance(entry, Chosen):
+            kept.append((version, entry))
+    return [f"{chosen.seat} {chosen.choice}" for _, chosen in kept]
+
+
+def shown_after_delay(meta: Meta, key: bytes, log: list[str]) -> int:
+    """Returns the version that delayed spectators see; a turn is a run of versions that await one seat."""
+    starts, last = [0], None
+    for moment in moments(meta, key, log):
+        ask = pending(moment.state)
+        seat = ask.seat if ask else None
+        if seat != last and moment.version:
+            starts.append(moment.version)
+        last = seat
+    return starts[max(0, len(starts) - 1 - meta.spectators.turns)]
+
+
+def scored_boards(match: Match, log: list[str]) -> list[dict[str, object]]:
+    """Returns every board that was scored: one counts if the system's answer to it is what came next."""
+    boards: list[dict[str, object]] = []
+    rules, board = match.meta.rules, None
+    for moment in moments(match.meta, match.state.key, log):
+        if board is not None and moment.by == SYSTEM:
+            boards.append({"version": moment.version - 1, "board": board})
+        ask = pending(moment.state)
+        board = rules.score_input(moment.state) if ask and ask.seat == SYSTEM else None
+    return boards

@@ -1,0 +1,82 @@
+"""What a seat does in a match: choose, undo, concede."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+from flask import Response, request
+
+from services.game import schemas
+from services.game.actions import choose as choosing
+from services.game.actions import concede as conceding
+from services.game.actions import undo as undoing
+from services.game.auth import play_seat, refuse_system, take_seat, with_key
+from services.game.env import env
+from services.game.match import Mark
+from services.game.routes.blueprint import IDEMPOTENCY_KEY, game
+from services.game.views import answer_view
+from shared.service.metrics import MOVES
+from shared.service.web.problems import Problem
+
+ACCEPTED = MOVES.labels("accepted")
+
+
+@game.post("/matches/<match_id>/choices")
+@game.alt_response(200, schema=schemas.ViewOut)
+@game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
+@game.doc(operationId="choose", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@with_key
+@game.body(schemas.ChoiceIn, schemas.ChoiceForm)
+def choose(body: dict[str, Any], match_id: str) -> Response:
+    """Play one choice. For the seat that is awaited; the system's choices are for services."""
+    match, caller, seat = play_seat(match_id)
+    mark = read_mark(seat, body)
+    try:
+        match = choosing.choose(env().library, match, seat, body["version"], body["choice"], mark, caller.bot)
+    except Problem as problem:
+        MOVES.labels(problem.kind).inc()
+        raise
+    ACCEPTED.inc()
+    return answer_view(match, seat)
+
+
+@game.post("/matches/<match_id>/undo")
+@game.alt_response(200, schema=schemas.ViewOut)
+@game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
+@game.doc(operationId="undo", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@with_key
+@game.arguments(schemas.UndoIn)
+def undo(body: dict[str, Any], match_id: str) -> Response:
+    """Take back what the caller's seat chose last in its turn, as far as nothing was rolled or shown."""
+    match, _, seat = play_seat(match_id)
+    refuse_system(seat)
+    return answer_view(undoing.undo(env().library, match, seat, body["version"], read_mark(seat, body)), seat)
+
+
+@game.post("/matches/<match_id>/concede")
+@game.alt_response(200, schema=schemas.ViewOut)
+@game.refuses(401, 403, 404, 409, 422, 429)
+@game.doc(operationId="concede", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@with_key
+def concede(match_id: str) -> Response:
+    """Give up: the game ends where it allows that, else the seat passes to a bot. For the caller's own seat."""
+    match, _, seat = take_seat(match_id)
+    refuse_system(seat)
+    return answer_view(conceding.concede(env().library, match, seat, read_mark(seat, {})), seat)
+
+
+def read_mark(seat: int, body: dict[str, Any]) -> Mark | None:
+    """Returns the request's Idempotency-Key, which is the seat's own, and what is asked with it."""
+    key = request.environ.get("HTTP_IDEMPOTENCY_KEY", "")
+    if not key:
+        return None
+    if len(key) > 200:
+        raise Problem(400, "bad-request", "An Idempotency-Key has at most 200 characters.")
+    asked = msgspec.json.encode([request.endpoint, body], order="sorted")
+    return Mark(digest(f"{seat} {key}".encode())[:12], digest(asked)[:6])
+
+
+def digest(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()

@@ -1,0 +1,55 @@
+"""Matches: open one, look at one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+
+from services.game import schemas
+from services.game.actions.open import open_match as open_match_action
+from services.game.auth import Caller, for_services, see
+from services.game.env import env
+from services.game.follow import Follower
+from services.game.match import Match
+from services.game.routes.blueprint import IF_NONE_MATCH, game
+from services.game.views import answer, answer_view
+from shared.contract.times import instant
+from shared.service.web.bodies import leads_to
+
+
+@game.post("/matches")
+@leads_to("match_id", "look", "choose", "events", "replay", "undo", "concede")
+@game.alt_response(200, schema=schemas.OpenedOut, description="There already")
+@game.alt_response(201, schema=schemas.OpenedOut)
+@game.refuses(400, 401, 403, 413, 415, 422, 429)
+@game.doc(operationId="open_match", security=[{"key": []}])
+@for_services
+@game.arguments(schemas.MatchIn)
+def open_match(order: dict[str, Any]) -> Response:
+    """Start a match. For services only; the same match_id again gives the same answer."""
+    match, new = open_match_action(env().library, order, env().settings.takeover_level)
+    opened = {
+        "match_id": match.meta.match_id,
+        "commitment": match.meta.commitment,
+        "started": instant(match.meta.started),
+    }
+    return answer(opened, 201 if new else 200)
+
+
+@game.get("/matches/<match_id>")
+@game.alt_response(200, schema=schemas.ViewOut)
+@game.alt_response(304, description="Nothing new")
+@game.refuses(401, 403, 404, 429)
+@game.doc(operationId="look", parameters=[IF_NONE_MATCH])
+def look(match_id: str) -> Response:
+    """The caller's view: of a seat with its key, of a spectator without."""
+    match, caller = see(match_id)
+    match = env().library.at(match, follower(match, caller).horizon(match.version, match.status))
+    if request.if_none_match.contains_weak(str(match.version)):
+        return Response(status=304, headers={"ETag": f'"{match.version}"'})
+    return answer_view(match, caller.seat)
+
+
+def follower(match: Match, caller: Caller) -> Follower:
+    return Follower(env().library, env().hub, match, caller.seat)

@@ -1,0 +1,115 @@
+"""Who calls, and what they may do: every route is open to all, for players with a key, or for services only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, cast
+
+from flask import g, request
+
+from services.lobby.env import env
+from services.lobby.idempotency import MIN_SECRET_KEY, answer_once
+from shared.records.players import Player
+from shared.service.keys import caller_key, key_hash, no_key, require_service
+from shared.service.web.bodies import Blueprint
+from shared.service.web.problems import Problem
+
+KEY_HEADER = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "description": "Repeat a request with the same key, and it has one effect and one answer for 24 h.",
+}
+Handler = Callable[..., Any]
+
+
+def caller() -> Player | None:
+    """Returns the player whose key the request carries, or None without a key. An unknown key is refused."""
+    if "player" not in g:
+        key = caller_key()
+        g.player = env().players.by_key(key_hash(key)) if key else None
+        if key and g.player is None:
+            raise no_key("No player has this API key.")
+    return cast("Player | None", g.player)
+
+
+def player() -> Player:
+    """Returns the player who calls, and refuses a request without a key."""
+    calling = caller()
+    if calling is None:
+        raise no_key()
+    return calling
+
+
+# Guards: each wraps a handler, and documents its security in OpenAPI -------------------------------------------------
+
+
+def open_to_all(handler: Handler) -> Handler:
+    """Lets anyone call; a key is not needed, but must be right if it is there."""
+    return _guard(handler, caller, [{}, {"key": []}])
+
+
+def for_players(handler: Handler) -> Handler:
+    """Lets any player call."""
+    return _guard(handler, player, [{"key": []}])
+
+
+def for_that_player(handler: Handler) -> Handler:
+    """Lets only the player call whom the path names."""
+    return _guard(handler, _require_that_player, [{"key": []}])
+
+
+def for_that_player_or_deleted(handler: Handler) -> Handler:
+    """Does the same, except that anyone may name a deleted player: that one has no key, and nothing left to protect."""
+    return _guard(handler, _require_that_player_unless_deleted, [{"key": []}])
+
+
+def for_services(handler: Handler) -> Handler:
+    """Lets only other services of this deployment call."""
+    return _guard(handler, _require_service, [{"key": []}])
+
+
+def _require_service() -> None:
+    require_service(env().settings.service_key)
+
+
+def _require_that_player() -> None:
+    if player().player_id != (request.view_args or {})["player_id"]:
+        raise Problem(403, "not-you", "Only the player whom the path names may do this.")
+
+
+def _require_that_player_unless_deleted() -> None:
+    if not env().players.is_deleted((request.view_args or {})["player_id"]):
+        _require_that_player()
+
+
+def _guard(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:
+    @wraps(handler)
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        check()
+        return handler(*args, **kwargs)
+
+    return cast(Handler, Blueprint.doc(security=security, operationId=handler.__name__)(guarded))
+
+
+# Retries --------------------------------------------------------------------------------------------------------------
+
+
+def idempotent(handler: Handler) -> Handler:
+    """Gives a handler one effect and one answer for each Idempotency-Key of a caller."""
+    return _document_key(answer_once(lambda: env().memory, _caller_name)(handler), 1)
+
+
+def idempotent_with_secret(handler: Handler) -> Handler:
+    """Does the same for an answer that must not be stored."""
+    return _document_key(answer_once(lambda: env().memory, _caller_name, secret=True)(handler), MIN_SECRET_KEY)
+
+
+def _document_key(handler: Handler, min_length: int) -> Handler:
+    header = {**KEY_HEADER, "schema": {"type": "string", "minLength": min_length, "maxLength": 200}}
+    return Blueprint.doc(parameters=[header])(handler)
+
+
+def _caller_name() -> str:
+    calling = caller()
+    return calling.player_id if calling else f"address {request.remote_addr}"

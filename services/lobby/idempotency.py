@@ -1,0 +1,168 @@
+"""Idempotency-Key: a POST that is repeated has one effect and one answer.
+
+The first request with a key draws a seed, which is stored with the key. Every id that the request creates is derived
+from that seed, so that even a retry after a crash halfway creates the same things. The answer is kept for 24 h.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import redis
+from flask import g, request
+
+from shared.contract import times
+from shared.service.keys import ALPHABET, new_id, new_key
+from shared.service.store.client import Scripts
+from shared.service.web.problems import Problem, invalid
+
+KEPT_S = 24 * 3600
+LEASE_MS = 15_000  # a request that has not answered after this time has died
+PATIENCE_S = 5.0
+MIN_SECRET_KEY = 16  # an Idempotency-Key that returns a player's API key again must be hard to guess
+
+CLAIM = """
+local record = KEYS[1]
+local fingerprint, new_seed, now, lease, kept_s = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
+local first, seed, answer, leased = unpack(redis.call('HMGET', record, 'fingerprint', 'seed', 'answer', 'leased'))
+if first and (first ~= fingerprint or answer or tonumber(leased) > now) then
+  return {first, seed, answer or '', 0}
+end
+redis.call('HSET', record, 'fingerprint', fingerprint, 'seed', seed or new_seed, 'leased', now + lease)
+if not first then redis.call('EXPIRE', record, kept_s) end
+return {fingerprint, seed or new_seed, '', 1}
+"""
+
+
+class Memory:
+    """The requests that carried a key, and their answers."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.client = client
+        self.claim = Scripts(client).load(CLAIM)
+
+    def begin(self, record: str, fingerprint: str) -> tuple[str, str]:
+        """Returns (seed, "") to the caller that shall handle the request, and (seed, answer) once it is handled.
+
+        Waits while another one handles it.
+        """
+        deadline = time.monotonic() + PATIENCE_S
+        while True:
+            args = [fingerprint, new_key(), times.now_ms(), LEASE_MS, KEPT_S]
+            first, seed, answer, mine = self.claim(keys=[record], args=args)
+            if first.decode() != fingerprint:
+                raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another request.")
+            if mine or answer:
+                return seed.decode(), answer.decode()
+            if time.monotonic() > deadline:
+                problem = Problem(409, "in-progress", "The first request with this Idempotency-Key is still running.")
+                problem.headers["Retry-After"] = "1"
+                raise problem
+            time.sleep(0.05)
+
+    def finish(self, record: str, answer: str) -> None:
+        """Stores the answer."""
+        self.client.hset(record, "answer", answer)
+
+    def give_up(self, record: str) -> None:
+        """Lets the next request with this key try at once."""
+        self.client.hset(record, "leased", 0)
+
+
+def answer_once(memory: Callable[[], Memory], caller: Callable[[], str], secret: bool = False) -> Callable[..., Any]:
+    """Returns a decorator for a POST whose answer is stored under its Idempotency-Key, for its caller only.
+
+    A `secret` answer is not stored: it is made again from the seed.
+    """
+
+    def decorate(handler: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(handler)
+        def handle_once(*args: Any, **kwargs: Any) -> Any:
+            key = idempotency_key(MIN_SECRET_KEY if secret else 1)
+            if key is None:
+                return handler(*args, **kwargs)
+            record = "lobby:once:" + digest(caller(), key)
+            seed, answer = memory().begin(record, fingerprint())
+            if answer:
+                return replay(answer)
+            g.seed = digest(seed, key)
+            return handle_and_store(memory(), record, secret, lambda: handler(*args, **kwargs))
+
+        return handle_once
+
+    return decorate
+
+
+def handle_and_store(memory: Memory, record: str, secret: bool, handle: Callable[[], Any]) -> Any:
+    """Handles a request and stores its answer, which may be a refusal; after a server error it may be tried again."""
+    try:
+        answer = handle()
+        text = json.dumps({"answer": answer})
+    except Problem as problem:
+        if problem.status < 500:
+            parts = [problem.status, problem.kind, problem.detail, problem.fields]
+            memory.finish(record, json.dumps({"problem": parts}))
+        else:
+            memory.give_up(record)
+        raise
+    except Exception:
+        memory.give_up(record)
+        raise
+    if secret:
+        memory.give_up(record)
+    else:
+        memory.finish(record, text)
+    return answer
+
+
+def replay(text: str) -> Any:
+    """Returns a stored answer, or raises the refusal that it was."""
+    stored = json.loads(text)
+    if "problem" in stored:
+        status, kind, detail, fields = stored["problem"]
+        raise Problem(status, kind, detail, **fields)
+    return stored["answer"]
+
+
+def idempotency_key(min_length: int) -> str | None:
+    """Returns the request's Idempotency-Key, or None if it has none."""
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not min_length <= len(key) <= 200:
+        raise invalid(f"must have {min_length} to 200 characters", "Idempotency-Key", location="headers")
+    return key
+
+
+def fingerprint() -> str:
+    """Returns what tells one request from another: method, path and body."""
+    body = json.dumps(request.get_json(silent=True), sort_keys=True)
+    return digest(request.method, request.path, body)
+
+
+def digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:40]
+
+
+# Ids and keys that a request creates ----------------------------------------------------------------------------------
+
+
+def fresh_id(purpose: str) -> str:
+    """Returns a new id; in a repeated request the same one again."""
+    if "seed" not in g:
+        return new_id()
+    raw = hashlib.sha256(f"{g.seed}:{purpose}".encode()).digest()
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in raw[:12])
+
+
+def fresh_key(purpose: str, secret: str) -> str:
+    """Returns a new key of 256 bits; in a repeated request the same one again. The store alone does not reveal it."""
+    if "seed" not in g:
+        return new_key()
+    raw = hmac.new(secret.encode(), f"{g.seed}:{purpose}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")

@@ -1,0 +1,73 @@
+"""Makes matches of waiting tickets, and ends tickets that have waited long enough."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from prometheus_client import Counter, Gauge, Histogram
+
+from services.lobby.env import Env
+from services.lobby.matches.match import Match
+from services.lobby.matches.settings import LobbySettings
+from services.lobby.matchmaking.lease import Lease
+from services.lobby.matchmaking.pairing import Pairing, pair
+from services.lobby.matchmaking.ticket import Ticket
+from services.lobby.store import Change
+from shared.contract import times
+from shared.contract.match_settings import Clock
+from shared.service.keys import new_id
+
+SETTINGS = LobbySettings(clock=Clock(per_turn_s=300))  # among strangers
+RENEW_EVERY = 100  # pairings saved before the lock is renewed
+
+WAITING = Gauge("flotilla_tickets_waiting", "Tickets that wait for a match", multiprocess_mode="mostrecent")
+PAIRING_SECONDS = Histogram("flotilla_pairing_seconds", "Time to pair all waiting tickets")
+ENDED = Counter("flotilla_tickets_total", "Tickets that ended, by how", ["how"])
+
+
+class Pairer:
+    """Works for whoever holds the lease; what it decided before losing the lease is refused."""
+
+    def __init__(self, env: Env, lease: Lease) -> None:
+        self.store, self.tickets, self.matches, self.lease = env.store, env.tickets, env.matches, lease
+
+    def pair(self, now: int) -> list[Match]:
+        """Saves matches for the tickets that fit together, ends those that waited too long, returns the matches."""
+        WAITING.set(self.tickets.count())
+        waiting = self.tickets.waiting()
+        late = [ticket for ticket in waiting if now >= ticket.created + 1000 * ticket.max_wait_s]
+        with PAIRING_SECONDS.time():
+            pairings = pair(waiting, now)  # late tickets get their last chance
+        made: list[Match] = []
+        for number, pairing in enumerate(pairings):
+            if number % RENEW_EVERY == 0 and not self.lease.hold():  # pairing may have taken longer than the lease
+                return made
+            if match := self.save(pairing, now):
+                made.append(match)
+        for ticket in late:
+            self.expire(ticket)
+        return made
+
+    def save(self, pairing: Pairing, now: int) -> Match | None:
+        """Turns tickets into a match in one step; returns None if one was taken back, or another matchmaker leads."""
+        match = Match(
+            match_id=new_id(),
+            game=pairing.game,
+            settings=SETTINGS,
+            chairs=pairing.chairs,
+            creator=pairing.tickets[0].players[0].player_id,
+            created=now,
+            status="starting",
+            due=now,
+        )
+        change = self.matches.save(self.lease.guard(Change()), None, match)
+        for ticket in pairing.tickets:
+            self.tickets.save_ended(change, replace(ticket, status="paired", match_id=match.match_id, ended=now))
+        if not self.store.commit(change):
+            return None
+        ENDED.labels("paired").inc(len(pairing.tickets))
+        return match
+
+    def expire(self, ticket: Ticket) -> None:
+        expired = replace(ticket, status="expired", ended=times.now_ms())
+        if self.store.commit(self.tickets.save_ended(self.lease.guard(Change()), expired)):
+            ENDED.labels("expired").inc()

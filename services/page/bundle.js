@@ -1,0 +1,76 @@
+// Bundles the page with esbuild into web/dist: `make bundle`. Names carry a hash, so that browsers may keep the files.
+//
+// There is one script for everything but tables of texts, which are files of their own: every further request costs a
+// first view more than the few kilobytes that another page's code adds.
+
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { build } from "esbuild";
+
+const WEB = "web";
+const OUT = "web/dist";
+const TABLE_OF_TEXTS = /^src\/(?:\w+\/)?(?:texts|lobby|guide|reference)\/(?:en|ru|it)\.js$/;
+const STYLE_OF_GAME = /^src\/(\w+)\/style\.css$/;
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  charset: "utf8",
+  sourcemap: true,
+  metafile: true,
+  outdir: OUT,
+  outbase: WEB,
+  entryNames: "[dir]/[name]-[hash]",
+  target: "es2022",
+  logLevel: "warning",
+};
+
+const sources = readdirSync(WEB, { recursive: true }).filter((name) => !name.startsWith("dist"));
+const games = sources.map((name) => STYLE_OF_GAME.exec(name)?.[1]).filter(Boolean);
+
+/** Builds entry points; `files` has the address of each by its source. */
+async function bundled(entryPoints, format = undefined) {
+  const { metafile } = await build({ ...OPTIONS, format, entryPoints: entryPoints.map((name) => `${WEB}/${name}`) });
+  const entries = Object.entries(metafile.outputs).filter(([, about]) => about.entryPoint);
+  const files = entries.map(([path, about]) => [relative(WEB, about.entryPoint), `/${relative(WEB, path)}`]);
+  return { metafile, files: Object.fromEntries(files) };
+}
+
+/** Whether a page brings the table of a match with it. */
+function drawsGames({ inputs }, page) {
+  const seen = new Set();
+  const follow = (path) => {
+    if (seen.has(path) || !(path in inputs)) return;
+    seen.add(path);
+    inputs[path].imports.filter(({ kind }) => kind === "import-statement").forEach((one) => follow(one.path));
+  };
+  follow(`${WEB}/${page}`);
+  return seen.has(`${WEB}/src/table/layout.js`);
+}
+
+/** What a page loads by name (see lib/files.js), relative to `web/src`; "{}" stands for a language. */
+function loadedBy(metafile, page) {
+  const drawn = drawsGames(metafile, page) ? games : [];
+  return [
+    "texts/{}.js",
+    ...games.map((game) => `${game}/lobby/{}.js`),
+    ...drawn.flatMap((game) => [`${game}/texts/{}.js`, `${game}/style.css`]),
+  ];
+}
+
+rmSync(OUT, { recursive: true, force: true });
+const sheets = await bundled(["css/page.css", ...sources.filter((name) => STYLE_OF_GAME.test(name))]);
+const texts = await bundled(
+  sources.filter((name) => TABLE_OF_TEXTS.test(name)),
+  "esm",
+);
+const early = await bundled(["src/early.js"], "iife");
+const main = await bundled(["src/main.js"], "esm");
+const named = Object.entries({ ...texts.files, ...sheets.files }).filter(([name]) => name.startsWith("src/"));
+const pages = sources.map((name) => /^src\/pages\/(\w+)\.js$/.exec(name)).filter(Boolean);
+const manifest = {
+  sources: process.argv[2],
+  served: { ...sheets.files, ...early.files, ...main.files },
+  files: Object.fromEntries(named.map(([name, address]) => [name.slice("src/".length), address])),
+  pages: Object.fromEntries(pages.map(([path, name]) => [name, loadedBy(main.metafile, path)])),
+};
+writeFileSync(`${OUT}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,1 @@
+"""Keeps the processes of one machine: starts them, shows what they write, stops them, leaves no orphans."""

@@ -1,0 +1,58 @@
+"""What the game service tells all others over the bus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from shared.rules.game import Event
+
+
+@dataclass(frozen=True)
+class MatchAdvanced:
+    """One version of a match: who chose, what happened, who is awaited now."""
+
+    match: str
+    version: int
+    status: str  # active, finished
+    by: int  # the seat that chose; see shared/contract/seats.py
+    seat: int  # the seat that is awaited
+    kind: str  # the kind of decision it is awaited for
+    bot: str  # the level of the bot that plays the awaited seat, or ""
+    at: int  # milliseconds since 1970
+    batch: bytes  # what happened, with audiences: see `encode_batch`
+    owner: str = ""  # the player whose match it is
+    pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
+    board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
+
+    def fields(self) -> list[str | bytes]:
+        """Returns it as an entry of the bus: names and values in turn."""
+        head = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
+        board = ("board", self.board) if self.board else ()
+        return ["turn", msgspec.json.encode((*head, self.owner, self.pace)), "batch", self.batch, *board]
+
+    @classmethod
+    def read(cls, fields: dict[bytes, bytes]) -> MatchAdvanced:
+        values: list[Any] = msgspec.json.decode(fields[b"turn"])
+        values.insert(8, fields[b"batch"])
+        message = cls(*values)
+        return replace(message, board=fields[b"board"]) if b"board" in fields else message
+
+
+def encode_batch(by: int, choice: str, events: list[Event]) -> bytes:
+    """Returns what happened in one version, with audiences: it travels on the bus, and each seat gets its part."""
+    rows = [[event.kind, event.data, event.audience] for event in events]
+    return msgspec.json.encode({"by": by, "choice": choice, "events": rows})
+
+
+def batch_for(batch: bytes, version: int, seat: int | None) -> dict[str, Any]:
+    """Returns what one seat, or a spectator, may know of a batch."""
+    data = msgspec.json.decode(batch)
+    events = [
+        {"kind": kind, "data": about}
+        for kind, about, audience in data["events"]
+        if audience is None or (seat is not None and seat in audience)
+    ]
+    return {"version": version, "by": data["by"], "choice": data["choice"], "events": events}

@@ -1,0 +1,1 @@
+"""What cards do: Crew, Plans, and how both hook into the rules."""

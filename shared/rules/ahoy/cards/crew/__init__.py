@@ -1,0 +1,1 @@
+"""Crew effects, a module for each suit."""

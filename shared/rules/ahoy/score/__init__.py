@@ -1,0 +1,1 @@
+"""Scoring: control, pledges, the scorecard."""

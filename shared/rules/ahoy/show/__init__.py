@@ -1,0 +1,1 @@
+"""How a position is shown: views, labels, texts, notation, pictures."""

@@ -1,0 +1,82 @@
+"""The factory that every service's app comes from: problems, logs, metrics, limits, health, OpenAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Flask, Response, jsonify
+from flask_smorest import Api
+from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from shared.service import logs, metrics
+from shared.service.settings import Settings
+from shared.service.web import exchange, problems
+from shared.service.web.limits import Limiter
+
+
+class ProblemApi(Api):  # type: ignore[misc]
+    """flask-smorest with problem+json for what goes wrong instead of its own form."""
+
+    ERROR_SCHEMA = problems.ProblemOut
+    DEFAULT_RESPONSE_CONTENT_TYPE = "application/problem+json"  # of errors, which are documented while it is made
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self.DEFAULT_RESPONSE_CONTENT_TYPE = Api.DEFAULT_RESPONSE_CONTENT_TYPE
+
+    def handle_http_exception(self, error: HTTPException) -> Response:
+        return problems.from_http(error).response()
+
+
+def create_service(
+    name: str,
+    title: str,
+    settings: Settings,
+    ready: Callable[[], object],
+    before_metrics: Callable[[], object] | None = None,
+) -> tuple[Flask, Api]:
+    """Returns an app with what all services share. `ready` raises while the service cannot work yet."""
+    logs.configure(settings.log_level, name)
+    app = Flask(name, static_folder=None)
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.config.update(
+        API_TITLE=title,
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX=f"/{name}/v1",
+        OPENAPI_JSON_PATH="openapi.json",
+        MAX_CONTENT_LENGTH=settings.body_limit,
+        API_SPEC_OPTIONS={
+            "components": {"securitySchemes": {"key": {"type": "http", "scheme": "bearer"}}},
+            "security": [{"key": []}, {}],
+        },
+    )
+    equip(app, name, Limiter(settings.request_limit, settings.service_key), before_metrics)
+    if settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
+    add_health(app, ready)
+    return app, ProblemApi(app)
+
+
+def equip(
+    app: Flask, name: str, limiter: Limiter | None = None, before_metrics: Callable[[], object] | None = None
+) -> None:
+    """Adds what any app of ours has: problems, request ids, lines in the log, /metrics."""
+    problems.register(app)
+    exchange.register(app, name, limiter)
+    metrics.register(app, before_metrics)
+
+
+def add_health(app: Flask, ready: Callable[[], object]) -> None:
+    @app.get("/healthz")
+    def healthz() -> Response:
+        return jsonify(status="alive")
+
+    @app.get("/readyz")
+    def readyz() -> tuple[Response, int]:
+        try:
+            ready()
+        except Exception as error:  # noqa: BLE001 (whatever keeps it from working is the answer)
+            return jsonify(status="not ready", reason=type(error).__name__), 503
+        return jsonify(status="ready"), 200

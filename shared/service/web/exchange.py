@@ -1,0 +1,70 @@
+"""One request and its answer: its id, how long it took, the line in the log and the number in the metrics."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+from flask import Flask, Response, g, request
+
+from shared.service import logs, metrics
+from shared.service.web.limits import Limiter
+
+
+class Exchange:
+    """What is known of a request while it is answered; Flask's `g` holds it."""
+
+    __slots__ = ("begun", "problem", "rate", "request_id")
+
+    def __init__(self, given_id: str) -> None:
+        sound = given_id.isalnum() and len(given_id) <= 64
+        self.request_id = given_id if sound else f"{random.getrandbits(64):016x}"
+        self.begun = time.perf_counter()
+        self.rate = ""  # what is left of the caller's limit
+        self.problem: str | None = None  # the kind of problem that was answered
+
+
+def current_exchange() -> Exchange | None:
+    found: Exchange | None = g.get("exchange")
+    return found
+
+
+def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
+    """Gives every request an id and a limit, and every answer its line in the log. Never a key, never a body."""
+    logged = logs.is_enabled()
+
+    @app.before_request
+    def begin() -> None:
+        environ = request.environ
+        exchange = g.exchange = Exchange(environ.get("HTTP_X_REQUEST_ID", ""))
+        if limiter:
+            limiter.count(environ, exchange)
+
+    @app.after_request
+    def end(response: Response) -> Response:
+        exchange: Exchange | None = g.get("exchange")
+        if exchange is None:
+            return response
+        seconds = time.perf_counter() - exchange.begun
+        rule, status = request.url_rule, response.status_code
+        method = request.environ["REQUEST_METHOD"]
+        response.headers.add("X-Request-Id", exchange.request_id)
+        if limiter and exchange.rate:
+            response.headers.add("RateLimit-Policy", limiter.policy)
+            response.headers.add("RateLimit", exchange.rate)
+        if rule is not None:
+            metrics.request_histogram(service, method, rule.rule, status).observe(seconds)
+        if logged:
+            about = {
+                "service": service,
+                "request_id": exchange.request_id,
+                "match_id": (request.view_args or {}).get("match_id"),
+                "method": method,
+                "route": rule.rule if rule else request.path,
+                "status": status,
+                "problem": exchange.problem,
+                "ms": round(1000 * seconds, 2),
+            }
+            sys.stderr.write(logs.request_line(about))
+        return response

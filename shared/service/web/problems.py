@@ -1,0 +1,127 @@
+"""Named errors as RFC 9457 problems. A route raises `Problem`; nothing else ever reaches a client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import redis
+from flask import Flask, Response, g, json
+from marshmallow import INCLUDE, Schema, fields
+from structlog import get_logger
+from werkzeug.exceptions import HTTPException
+
+log = get_logger()
+
+TITLES = {
+    400: "The request cannot be read",
+    401: "Who are you?",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not that way",
+    406: "Not in that form",
+    409: "Not now",
+    410: "Gone",
+    413: "Too large",
+    415: "Not in that form",
+    422: "Not possible",
+    429: "Too many requests",
+    500: "Our fault",
+    503: "Not available",
+}
+
+
+class StoreAway(Exception):
+    """A store other than Redis does not answer at the moment; trying again later may help."""
+
+
+class Problem(Exception):
+    """What was wrong and what would be right. `kind` is the stable last part of the problem's type."""
+
+    def __init__(self, status: int, kind: str, detail: str, **fields: Any) -> None:
+        super().__init__(detail)
+        self.status, self.kind, self.detail, self.fields = status, kind, detail, fields
+        self.headers: dict[str, str] = {}
+
+    def response(self) -> Response:
+        body = {
+            "type": f"/problems/{self.kind}",
+            "title": TITLES.get(self.status, "Error"),
+            "status": self.status,
+            "detail": self.detail,
+            **self.fields,
+        }
+        if exchange := g.get("exchange"):
+            exchange.problem = self.kind
+            body["request_id"] = exchange.request_id
+        response = Response(json.dumps(body), self.status, content_type="application/problem+json")
+        response.headers.update(self.headers)
+        return response
+
+
+def invalid(message: str, *path: str, location: str = "json") -> Problem:
+    """Returns the problem of one wrong field, in the form in which schemas report theirs."""
+    errors: Any = [message]
+    for name in reversed((location, *path)):
+        errors = {name: errors}
+    return Problem(422, "invalid", f"{'.'.join(path)}: {message}", errors=errors)
+
+
+class ProblemOut(Schema):
+    """Documents a problem, in the OpenAPI of every service."""
+
+    class Meta:
+        unknown = INCLUDE  # fields that help, such as `version`
+
+    type = fields.String(required=True, metadata={"description": "stable, such as /problems/not-found"})
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    errors = fields.Dict(metadata={"description": "what is wrong with which field"})
+    request_id = fields.String()
+
+
+def from_http(error: HTTPException) -> Problem:
+    """Flask's own refusals in our form; what a schema said of each field comes along."""
+    status = error.code or 500
+    kinds = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
+    said = getattr(error, "data", None) or {}
+    if "messages" in said:  # webargs: marshmallow's messages, by location and field
+        return Problem(422, "invalid", "Some fields are not right: see errors.", errors=said["messages"])
+    problem = Problem(status, kinds.get(status, "error"), error.description or "")
+    if allowed := getattr(error, "valid_methods", None):
+        problem.headers["Allow"] = ", ".join(sorted(allowed))
+    return problem
+
+
+def from_unavailable(error: Exception) -> Problem:
+    log.warning("the store is away", error=type(error).__name__)
+    problem = Problem(503, "store-away", "The store does not answer at the moment; try again.")
+    problem.headers["Retry-After"] = "1"
+    return problem
+
+
+def from_unexpected(error: Exception) -> Problem:
+    log.error("unexpected", exc_info=error)
+    return Problem(500, "unexpected", "Something went wrong here; it has been written down.")
+
+
+def register(app: Flask) -> None:
+    """Turns every exception of a route into a problem."""
+
+    @app.errorhandler(Problem)
+    def handle_problem(problem: Problem) -> Response:
+        return problem.response()
+
+    @app.errorhandler(HTTPException)
+    def handle_http(error: HTTPException) -> Response:
+        return from_http(error).response()
+
+    @app.errorhandler(redis.ConnectionError)
+    @app.errorhandler(redis.TimeoutError)
+    @app.errorhandler(StoreAway)
+    def handle_unavailable(error: Exception) -> Response:
+        return from_unavailable(error).response()
+
+    @app.errorhandler(Exception)
+    def handle_unexpected(error: Exception) -> Response:
+        return from_unexpected(error).response()

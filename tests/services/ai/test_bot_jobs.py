@@ -1,0 +1,192 @@
+"""Whom bots serve, when, and in which order."""
+
+from __future__ import annotations
+
+import pytest
+import redis
+
+from services.ai.dispatch.bot_jobs import OPEN, PATIENCE_MS, RESCUE_AFTER, BotJobs
+from shared.contract.levels import AT_ONCE, LEVELS
+from shared.contract.messages import MatchAdvanced
+
+BOT, OTHER_BOT, PERSON = 2, 1, 0
+NOW = 1_700_000_000_000
+QUICK = (0, 0)
+THINK_MS = 200
+
+
+@pytest.fixture
+def jobs(redis_client: redis.Redis) -> BotJobs:
+    return BotJobs(redis_client, ("drifter", "deckhand", "captain"))
+
+
+def turn(version: int, seat: int, match: str = "m", level: str = "drifter", **more: object) -> MatchAdvanced:
+    told = {"status": "active", "by": PERSON, "at": NOW, "owner": "ada", "pace": QUICK, **more}
+    bot = "" if seat == PERSON or told["status"] != "active" else level
+    return MatchAdvanced(match, version, seat=seat, kind="move", bot=bot, batch=b"", **told)  # type: ignore[arg-type]
+
+
+def taken(jobs: BotJobs, level: str = "drifter", now: int = NOW) -> str | None:
+    found = jobs.take(level, now)
+    return found[0] if found else None
+
+
+def idle(jobs: BotJobs) -> bool:
+    counts = [count for load in jobs.load().values() for count in load.values()]
+    return not any(counts) and not jobs.client.hlen(OPEN)
+
+
+# Runs -----------------------------------------------------------------------------------------------------------------
+
+
+def test_one_task_makes_a_run_of_decisions(jobs: BotJobs) -> None:
+    assert jobs.note(turn(5, BOT), NOW) == "drifter"
+    found = jobs.take("drifter", NOW)
+    assert found is not None
+    match, job = found
+    assert (match, job.version, job.seat, job.last) == ("m", 5, BOT, 5 + AT_ONCE)
+    for version in (6, 7):
+        assert jobs.note(turn(version, BOT), NOW) == ""
+    assert jobs.note(turn(8, OTHER_BOT), NOW) == "", "another bot of the level is the same task's to play"
+    assert taken(jobs) is None
+    assert jobs.load()["drifter"] == {"waiting": 0, "thinking": 1}
+    assert jobs.note(turn(5 + AT_ONCE, BOT), NOW) == "drifter", "the next run"
+    assert taken(jobs) == "m"
+
+
+def test_a_bot_of_another_level_has_a_task_of_its_own(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    assert taken(jobs) == "m"
+    assert jobs.note(turn(6, OTHER_BOT, level="deckhand"), NOW) == "deckhand"
+    assert (taken(jobs), taken(jobs, "deckhand")) == (None, "m")
+    assert jobs.load()["drifter"] == {"waiting": 0, "thinking": 0}
+
+
+@pytest.mark.parametrize("out", [False, True])
+@pytest.mark.parametrize("last", [turn(6, PERSON), turn(6, -2, status="finished"), turn(6, -1, level="")])
+def test_nothing_is_left_once_a_person_or_the_system_is_awaited_or_the_match_is_over(
+    jobs: BotJobs, last: MatchAdvanced, out: bool
+) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    if out:
+        jobs.take("drifter", NOW)
+    jobs.note(last, NOW)
+    assert idle(jobs)
+
+
+def test_the_bus_may_tell_late_and_twice(jobs: BotJobs) -> None:
+    for version in (5, 5, 4):
+        jobs.note(turn(version, BOT), NOW)
+    assert taken(jobs) == "m"
+    assert taken(jobs) is None
+    jobs.note(turn(7, BOT), NOW)
+    jobs.note(turn(6, PERSON), NOW)
+    assert jobs.load()["drifter"]["thinking"] == 1
+
+
+def test_a_level_that_nobody_knows_is_played_by_one_that_everybody_is(jobs: BotJobs) -> None:
+    assert jobs.note(turn(5, BOT, level="admiral"), NOW) == "drifter"
+
+
+# Pace -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("level", "pace", "by", "wait"),
+    [
+        ("drifter", (700, 700), PERSON, 700),
+        ("drifter", (700, 700), BOT, 350),
+        ("drifter", None, PERSON, LEVELS["drifter"].min_ms),
+        ("captain", (700, 300), PERSON, 400),
+        ("captain", (700, 900), PERSON, 0),
+        ("captain", (0, 0), PERSON, 0),
+    ],
+)
+def test_a_bot_waits_so_that_people_can_follow(jobs: BotJobs, level: str, pace: object, by: int, wait: int) -> None:
+    """The wait of one who thinks is part of its thinking; one who chooses again and again is brisk."""
+    jobs.note(turn(5, BOT, level=level, pace=pace, by=by), NOW)
+    if wait:
+        assert taken(jobs, level) is None
+        assert jobs.promote(level, NOW + wait - 1) == NOW + wait
+        assert taken(jobs, level) is None
+    assert jobs.promote(level, NOW + wait) == -1
+    assert taken(jobs, level) == "m"
+
+
+def test_where_bots_wait_a_task_makes_one_decision(jobs: BotJobs) -> None:
+    """So nobody sleeps in a worker while others have something to think about."""
+    jobs.note(turn(5, BOT, pace=(700, 700)), NOW)
+    jobs.promote("drifter", NOW + 700)
+    found = jobs.take("drifter", NOW + 700)
+    assert found is not None
+    assert found[1].last == 6
+    jobs.note(turn(6, BOT, pace=(700, 700), at=NOW + 750), NOW + 750)
+    assert jobs.load()["drifter"] == {"waiting": 1, "thinking": 0}
+
+
+# Fairness -------------------------------------------------------------------------------------------------------------
+
+
+def test_who_has_one_match_does_not_wait_for_one_who_has_a_hundred(jobs: BotJobs) -> None:
+    for number in range(100):
+        jobs.note(turn(5, BOT, f"ada-{number}", owner="ada"), NOW)
+    assert (taken(jobs) or "").startswith("ada")
+    for owner in ("bo", "cy"):
+        jobs.note(turn(5, BOT, owner, owner=owner), NOW)
+    assert {taken(jobs) for _ in range(3)} > {"bo", "cy"}
+    for version in (5 + AT_ONCE, 5 + 2 * AT_ONCE):
+        jobs.note(turn(version, BOT, "bo", owner="bo"), NOW)
+        assert "bo" in {taken(jobs) for _ in range(2)}
+    left = [taken(jobs) for _ in range(100)]
+    assert len(set(left) - {None}) == 100 - 4, "and nobody is forgotten"
+
+
+def test_levels_do_not_wait_for_each_other(jobs: BotJobs) -> None:
+    for number in range(10):
+        jobs.note(turn(5, BOT, f"m{number}", level="captain"), NOW)
+    jobs.note(turn(5, BOT, "quick"), NOW)
+    assert taken(jobs) == "quick"
+
+
+# What came to nothing -------------------------------------------------------------------------------------------------
+
+
+def test_what_does_not_go_on_is_late_and_what_goes_on_is_not(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    jobs.take("drifter", NOW)
+    patience = PATIENCE_MS + THINK_MS
+    assert jobs.late("drifter", NOW + patience - 1) == []
+    jobs.note(turn(6, BOT), NOW + 1000)
+    assert jobs.late("drifter", NOW + patience) == []
+    [(match, job)] = jobs.late("drifter", NOW + 1000 + patience)
+    assert (match, job.version) == ("m", 6)
+
+
+def test_each_try_has_more_patience_and_the_last_ones_are_made_by_another(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT, level="captain"), NOW)
+    levels, waits, now = [], [], NOW
+    for level in ["captain"] * RESCUE_AFTER + ["drifter"]:
+        found = jobs.take(level, now)
+        assert found is not None
+        score = jobs.client.zscore(f"{{ai}}:out:{level}", "m")
+        waits.append(int(score) - now)  # type: ignore[arg-type]
+        again = jobs.again("m", found[1], 5, BOT, "captain")
+        levels.append(again.level)
+    assert levels == ["captain", "captain", "drifter", "drifter"]
+    assert waits == [waits[0], 2 * waits[0], 4 * waits[0], 8 * waits[0]]
+    jobs.note(turn(6, BOT, level="captain"), now)
+    found = jobs.take("captain", now)
+    assert found is not None, "the seat is its own bot's again"
+    assert found[1].tries == 0
+
+
+def test_old_news_changes_nothing_that_is_newer(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    found = jobs.take("drifter", NOW)
+    assert found is not None
+    jobs.note(turn(7, BOT), NOW)
+    jobs.again("m", found[1], 6, BOT, "drifter")
+    jobs.forget("m", 6)
+    assert jobs.load()["drifter"] == {"waiting": 0, "thinking": 1}
+    jobs.forget("m", 7)
+    assert idle(jobs)

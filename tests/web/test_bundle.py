@@ -1,0 +1,107 @@
+"""The bundle: served if it was made from these sources, and otherwise the single modules."""
+
+from __future__ import annotations
+
+import fcntl
+import html
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from services.page import index as page_index
+from services.page.build import node
+from services.page.static_files import DIST, WEB, source_stamp
+from tests.web.conftest import Visits
+from tests.web.host import Host
+
+ROOT = WEB.parent
+PAGES = {"help", "join", "leaderboard", "lobby", "match", "player", "replay"}
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "node_modules" / "esbuild").is_dir(), reason="no esbuild; `make js` brings it"
+)
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict:
+    """The bundle of these sources. `make test` makes it beforehand; otherwise one process does, and the others wait."""
+    with (ROOT / "node_modules" / ".bundling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if page_index.read_manifest(source_stamp()) is None:
+            subprocess.run([sys.executable, "-m", "services.page.build"], cwd=ROOT, check=True)
+    return dict(json.loads((DIST / "manifest.json").read_text()))
+
+
+def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
+    assert set(manifest["pages"]) == PAGES
+    assert manifest["pages"]["lobby"] == ["texts/{}.js", "ahoy/lobby/{}.js"]
+    assert manifest["pages"]["match"] == [*manifest["pages"]["lobby"], "ahoy/texts/{}.js", "ahoy/style.css"]
+    needed = {
+        name.replace("{}", language)
+        for names in manifest["pages"].values()
+        for name in names
+        for language in page_index.languages()
+    }
+    assert needed <= set(manifest["files"])
+    for address in [*manifest["served"].values(), *manifest["files"].values()]:
+        assert re.search(r"-[A-Z0-9]{8}\.(js|css)$", address)
+        assert (WEB / address[1:]).is_file()
+
+
+def test_source_maps_lead_to_the_sources(manifest: dict) -> None:
+    main = WEB / manifest["served"]["src/main.js"][1:]
+    assert main.read_text().rstrip().endswith(f"//# sourceMappingURL={main.name}.map")
+    told = json.loads(Path(f"{main}.map").read_text())
+    sources = [(main.parent / source).resolve() for source in told["sources"]]
+    assert WEB / "src" / "table" / "play.js" in sources
+    assert [text for text, path in zip(told["sourcesContent"], sources, strict=True) if text != path.read_text()] == []
+
+
+def test_the_page_names_the_files_of_the_bundle(manifest: dict) -> None:
+    text = page_index.index().plain.decode()
+    for name in page_index.SERVED:
+        assert f'="{manifest["served"][name]}"' in text
+    files = re.search(r'data-files="([^"]+)"', text)
+    assert files
+    assert json.loads(html.unescape(files[1])) == manifest["files"]
+    apart = page_index.index(bundled=False).plain.decode()
+    assert "/dist/" not in apart
+    assert f'src="/v/{source_stamp()}/src/main.js"' in apart
+
+
+def test_a_stale_bundle_is_not_served(manifest: dict) -> None:
+    assert page_index.read_manifest(source_stamp()) is not None
+    assert page_index.read_manifest("0123456789ab") is None
+
+
+def test_there_is_a_node_to_bundle_with() -> None:
+    assert subprocess.run([node(), "--version"], capture_output=True, check=True).stdout.startswith(b"v")
+
+
+def scripts(page, start: str) -> list[str]:
+    names = page.evaluate("() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
+    return [name for name in names if name.startswith(start) and name.endswith(".js")]
+
+
+def test_a_match_is_played_from_the_bundle(visit: Visits, host: Host, manifest: dict) -> None:
+    guest = host.guest()
+    page = visit(f"#/match/{host.match(guest)}", guest)
+    page.locator(".table[data-version]").wait_for()
+    files = [manifest["files"][name.format("en")] for name in manifest["pages"]["match"] if name.endswith(".js")]
+    assert sorted(scripts(page, "/dist/")) == sorted(
+        [manifest["served"]["src/early.js"], manifest["served"]["src/main.js"], *files]
+    )
+    page.locator("nav a[href='#/leaderboard']").first.click()
+    page.locator("main[data-ready=leaderboard]").wait_for()
+    assert scripts(page, "/v/") == []
+
+
+def test_a_match_is_played_from_single_modules(visit: Visits, host: Host) -> None:
+    guest = host.guest()
+    page = visit(f"?bundle=0#/match/{host.match(guest)}", guest)
+    page.locator(".table[data-version]").wait_for()
+    assert scripts(page, "/dist/") == []
+    assert {"main.js", "game.js", "dom.js"} <= {name.rsplit("/")[-1] for name in scripts(page, "/v/")}
