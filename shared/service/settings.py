@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from shared.contract.levels import LEVELS
+
 
 class BadSetting(SystemExit):
     """A setting that cannot be: says which, and what would be right. Ends the program, since it cannot run."""
