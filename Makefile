@@ -95,9 +95,9 @@ bundle: install $(NODE_TOOLS) ## bundle the page into web/dist (esbuild), for im
 screenshots: install ## take the pictures of the page in docs/images
 	@$(PY) -m tests.web.screenshots
 
-.PHONY: drawings
-drawings: install ## draw the pictures of docs/architecture.md anew
-	@$(PY) -m docs.drawings
+.PHONY: docs
+docs: install ## write the generated parts of docs anew: drawings, the list of problems
+	@$(PY) -m docs.generated
 
 ##@ the rules
 

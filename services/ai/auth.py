@@ -33,6 +33,6 @@ def count_hint(key: str) -> None:
     limit = env().hint_limit
     hits, reset = env().hint_window.hit(hash(key))
     if hits > limit:
-        problem = Problem(429, "too-many-hints", f"At most {limit} hints a minute; wait {reset} s.")
+        problem = Problem("too-many-hints", f"At most {limit} hints a minute; wait {reset} s.")
         problem.headers["Retry-After"] = str(reset)
         raise problem

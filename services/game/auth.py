@@ -62,7 +62,7 @@ def see_with(match_id: str, key: str) -> tuple[Match, Caller]:
         return match, Caller(SYSTEM)
     caller = caller_of_key(match, key_hash(key), wiring.bot_secret) if key else Caller()
     if caller.seat is None and match.status == "active" and match.meta.spectators.policy == "off":
-        raise Problem(403, "no-spectators", "This match is for its players only, until it has ended.")
+        raise Problem("no-spectators", "This match is for its players only, until it has ended.")
     return match, caller
 
 
@@ -82,7 +82,7 @@ def take_seat(match_id: str) -> tuple[Match, Caller, int]:
     """Returns the match and the caller's seat; anybody else is refused."""
     match, caller = see(match_id)
     if caller.seat is None:
-        raise Problem(403, "not-your-seat", "This key has no seat in this match.")
+        raise Problem("not-your-seat", "This key has no seat in this match.")
     return match, caller, caller.seat
 
 
@@ -90,10 +90,10 @@ def play_seat(match_id: str) -> tuple[Match, Caller, int]:
     """Returns the same for a seat that was not given up to a bot."""
     match, caller, seat = take_seat(match_id)
     if seat != SYSTEM and match.given[seat] and not caller.bot:
-        raise Problem(403, "given-up", "This seat was given up to a bot.")
+        raise Problem("given-up", "This seat was given up to a bot.")
     return match, caller, seat
 
 
 def refuse_system(seat: int) -> None:
     if seat == SYSTEM:
-        raise Problem(403, "not-your-seat", "This is for players.")
+        raise Problem("not-your-seat", "This is for players.")

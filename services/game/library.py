@@ -24,7 +24,7 @@ class Library:
         """Returns the match as it is now, or refuses."""
         match = self.find(match_id)
         if match is None:
-            raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
+            raise Problem("no-such-match", f"There is no match {match_id!r:.40} here.")
         return match
 
     def at(self, match: Match, version: int) -> Match:
@@ -32,7 +32,7 @@ class Library:
         if version == match.version:
             return match
         if not 0 <= version < match.version:
-            raise Problem(404, "no-such-version", f"This match has versions 0 to {match.version}.")
+            raise Problem("no-such-version", f"This match has versions 0 to {match.version}.")
         return match_at(match.meta, match.state.key, self.log(match.meta.match_id, version))
 
     def log(self, match_id: str, version: int) -> list[str]:

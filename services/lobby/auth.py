@@ -75,7 +75,7 @@ def _require_service() -> None:
 
 def _require_that_player() -> None:
     if player().player_id != (request.view_args or {})["player_id"]:
-        raise Problem(403, "not-you", "Only the player whom the path names may do this.")
+        raise Problem("not-you", "Only the player whom the path names may do this.")
 
 
 def _require_that_player_unless_deleted() -> None:

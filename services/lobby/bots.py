@@ -18,4 +18,4 @@ def check_quota(env: Env, player_id: str) -> None:
     live, limit = env.lists.count_with_bots(player_id), env.settings.bot_matches
     if live >= limit:
         detail = f"You have {live} unfinished matches with bots; {limit} at once are allowed."
-        raise Problem(409, "too-many-bot-matches", detail, live=live, limit=limit)
+        raise Problem("too-many-bot-matches", detail, live=live, limit=limit)

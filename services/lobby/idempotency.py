@@ -58,11 +58,11 @@ class Memory:
             args = [fingerprint, new_key(), times.now_ms(), LEASE_MS, KEPT_S]
             first, seed, answer, mine = self.claim(keys=[record], args=args)
             if first.decode() != fingerprint:
-                raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another request.")
+                raise Problem("idempotency-mismatch", "This Idempotency-Key was used for another request.")
             if mine or answer:
                 return seed.decode(), answer.decode()
             if time.monotonic() > deadline:
-                problem = Problem(409, "in-progress", "The first request with this Idempotency-Key is still running.")
+                problem = Problem("in-progress", "The first request with this Idempotency-Key is still running.")
                 problem.headers["Retry-After"] = "1"
                 raise problem
             time.sleep(0.05)
@@ -127,7 +127,7 @@ def replay(text: str) -> Any:
     stored = json.loads(text)
     if "problem" in stored:
         status, kind, detail, fields = stored["problem"]
-        raise Problem(status, kind, detail, **fields)
+        raise Problem(kind, detail, status=status, **fields)
     return stored["answer"]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import flask_swagger_ui
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
+from services.page import problems
 from services.page.serving import StaticFiles
 from shared.service import logs
 from shared.service.settings import Settings
@@ -44,6 +45,7 @@ def create_app(ready: Ready = always_ready) -> Flask:
     _guard(app)
     _health(app, ready)
     _docs(app)
+    app.register_blueprint(problems.pages)
     app.wsgi_app = StaticFiles(app.wsgi_app, {"Content-Security-Policy": STRICT} | GUARDS)  # type: ignore[method-assign]
     return app
 

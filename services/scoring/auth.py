@@ -30,11 +30,11 @@ def may_see(desk: Desk, match_id: str) -> dict[str, Any]:
     try:
         status, told = desk.game.horizon(match_id, caller_key())
     except GameAway as error:
-        problem = Problem(503, "game-away", "The game service does not answer at the moment; try again.")
+        problem = Problem("game-away", "The game service does not answer at the moment; try again.")
         problem.headers["Retry-After"] = "1"
         raise problem from error
     if status != 200:
-        raise Problem(status, str(told["type"]).rsplit("/", 1)[-1], str(told["detail"]))
+        raise Problem(str(told["type"]).rsplit("/", 1)[-1], str(told["detail"]), status=status)
     return {name: told[name] for name in ("match_id", "game", "version", "status")}
 
 

@@ -35,7 +35,7 @@ def of_player(records: Records, player_id: str, own: bool, limit: int, cursor: s
 def name_of(records: Records, player_id: str) -> str:
     player = find_player(records, player_id)
     if player is None:
-        raise Problem(404, "no-such-player", f"There is no player {player_id!r:.40} here.")
+        raise Problem("no-such-player", f"There is no player {player_id!r:.40} here.")
     return player.name
 
 

@@ -43,7 +43,7 @@ def caller_key() -> str:
 
 
 def no_key(detail: str = "This needs an API key: Authorization: Bearer <api key>") -> Problem:
-    problem = Problem(401, "unauthorized", detail)
+    problem = Problem("unauthorized", detail)
     problem.headers["WWW-Authenticate"] = "Bearer"
     return problem
 
@@ -54,7 +54,7 @@ def require_service(service_key: str) -> None:
     if not key:
         raise no_key()
     if not same(key, service_key):
-        raise Problem(403, "service-only", "Only services of this deployment may call this.")
+        raise Problem("service-only", "Only services of this deployment may call this.")
 
 
 def bot_secret(service_key: str) -> str:

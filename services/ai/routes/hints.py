@@ -52,19 +52,19 @@ def view_of_caller(match_id: str) -> dict[str, Any]:
     except GameAway as error:
         raise try_later("game-away", "The game service does not answer at the moment; try again.") from error
     if view is None:
-        raise Problem(404, "no-such-match", f"There is no match {match_id!r:.40} here.")
+        raise Problem("no-such-match", f"There is no match {match_id!r:.40} here.")
     if view.get("seat") is None or view["seat"] < 0:
-        raise Problem(403, "not-your-seat", "This key has no seat in this match.")
+        raise Problem("not-your-seat", "This key has no seat in this match.")
     if not view["hints"]:
-        raise Problem(403, "hints-off", "This match is played without hints.")
+        raise Problem("hints-off", "This match is played without hints.")
     if view["status"] != "active":
-        raise Problem(409, "finished", "This match is over.", version=view["version"])
+        raise Problem("finished", "This match is over.", version=view["version"])
     if view["pending"]["seat"] != view["seat"]:
-        raise Problem(409, "not-your-turn", "There are hints for the seat that is awaited.", version=view["version"])
+        raise Problem("not-your-turn", "There are hints for the seat that is awaited.", version=view["version"])
     return view
 
 
 def try_later(kind: str, detail: str) -> Problem:
-    problem = Problem(503, kind, detail)
+    problem = Problem(kind, detail)
     problem.headers["Retry-After"] = "1"
     return problem

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from services.game.actions.save import Stale, repeat, save
 from services.game.library import Library
 from services.game.match import Mark, Match
@@ -36,21 +38,21 @@ def read_choice(match: Match, said: object) -> Choice:
     try:
         return codec.choice_from_json(match.meta.rules, said)
     except UnreadableChoice as error:
-        raise Problem(422, "unreadable-choice", str(error)) from error
+        raise Problem("unreadable-choice", str(error)) from error
 
 
 def apply(match: Match, seat: int, choice: Choice) -> list[Event]:
     """Lets the rules decide, and turns their refusals into problems."""
     ask = pending(match.state)
-    waiting = {"pending": {"seat": ask.seat, "kind": ask.kind}} if ask else {}
+    waiting: dict[str, Any] = {"pending": {"seat": ask.seat, "kind": ask.kind}} if ask else {}
     try:
         return play(match.state, seat, choice)
     except GameOver as error:
-        raise Problem(409, "finished", str(error), version=match.version) from error
+        raise Problem("finished", str(error), version=match.version) from error
     except NotYourTurn as error:
-        raise Problem(409, "not-your-turn", str(error), version=match.version, **waiting) from error
+        raise Problem("not-your-turn", str(error), version=match.version, **waiting) from error
     except IllegalChoice as error:
-        rule = {"rule": error.rule} if error.rule else {}
-        raise Problem(422, "illegal-choice", str(error), version=match.version, **waiting, **rule) from error
+        rule: dict[str, Any] = {"rule": error.rule} if error.rule else {}
+        raise Problem("illegal-choice", str(error), version=match.version, **waiting, **rule) from error
     except CannotConcede as error:
-        raise Problem(422, "cannot-concede", str(error), version=match.version) from error
+        raise Problem("cannot-concede", str(error), version=match.version) from error

@@ -30,14 +30,14 @@ def concede(library: Library, match: Match, seat: int, mark: Mark | None = None)
 
 def concede_once(library: Library, match: Match, seat: int, mark: Mark | None) -> Match:
     if match.status == "finished":
-        refusal = Problem(409, "finished", "This match is over.", version=match.version)
+        refusal = Problem("finished", "This match is over.", version=match.version)
         return repeat(library, match, mark, refusal)
     ask = pending(match.state)
     try:
         events = play(match.state, seat, CONCEDE)
     except CannotConcede:
         if match.given[seat]:
-            refusal = Problem(409, "given-up", "This seat was given up already.", version=match.version)
+            refusal = Problem("given-up", "This seat was given up already.", status=409, version=match.version)
             return repeat(library, match, mark, refusal)
         match.give(seat)
         entry, awaited = SeatGiven(seat), ask.seat if ask else None

@@ -30,7 +30,7 @@ def open_match(library: Library, order: Mapping[str, Any], takeover: str) -> tup
     try:
         state = registry.game(order["game"]).setup(order["seats"], key, order["options"])
     except RulesError as error:
-        raise Problem(422, "invalid", str(error)) from error
+        raise Problem("invalid", str(error)) from error
     match = new_match(new_meta(order, key, takeover), state)
     match.due = next_deadline(match)
     if library.store.create(match, encode_batch(BY_NOBODY, "", state.take_events())):
@@ -61,5 +61,5 @@ def same_match(match: Match, order: Mapping[str, Any]) -> Match:
     meta, ids = match.meta, [player["player_id"] for player in order["players"]]
     existing = (meta.game, meta.seats, meta.options, [player.player_id for player in meta.players])
     if existing != (order["game"], order["seats"], order["options"], ids):
-        raise Problem(422, "idempotency-mismatch", "Another match has this match_id.")
+        raise Problem("idempotency-mismatch", "Another match has this match_id.")
     return match

@@ -18,7 +18,7 @@ STAND_IN_S = 5  # that a bot has for a decision that is overdue; after that any 
 
 class Stale(Problem):
     def __init__(self, version: int) -> None:
-        super().__init__(409, "stale-version", f"The match is at version {version} now: look again.", version=version)
+        super().__init__("stale-version", f"The match is at version {version} now: look again.", version=version)
 
 
 def save(
@@ -59,7 +59,7 @@ def repeat(library: Library, match: Match, mark: Mark | None, refusal: Problem) 
 
 def first_answer(library: Library, match: Match, mark: Mark, first: Mark) -> Match:
     if mark.asked != first.asked:
-        raise Problem(422, "idempotency-mismatch", "This Idempotency-Key was used for another request.")
+        raise Problem("idempotency-mismatch", "This Idempotency-Key was used for another request.")
     match = library.at(library.get(match.meta.match_id), first.version)
     match.due = first.due
     return match

@@ -19,17 +19,17 @@ def undo(library: Library, match: Match, seat: int, version: int, mark: Mark | N
     if version != match.version:
         return repeat(library, match, mark, Stale(match.version))
     if match.status == "finished":
-        raise Problem(409, "finished", "This match is over.", version=match.version)
+        raise Problem("finished", "This match is over.", version=match.version)
     ask = pending(match.state)
     if ask is None or ask.seat != seat:
-        raise Problem(409, "not-your-turn", "Only who is awaited can take back.", version=match.version)
+        raise Problem("not-your-turn", "Only who is awaited can take back.", version=match.version)
     log = library.store.log(match.meta.match_id)[: match.version]
     if count_undos(log, seat) >= MOST_UNDOS:
-        raise Problem(409, "nothing-to-undo", f"{MOST_UNDOS} times is enough for one match.", version=match.version)
+        raise Problem("nothing-to-undo", f"{MOST_UNDOS} times is enough for one match.", version=match.version)
     target, state = undo_target(match, seat, log)
     if target == match.version:
         detail = "Nothing can be taken back: it was rolled, shown, or not yours."
-        raise Problem(409, "nothing-to-undo", detail, version=match.version)
+        raise Problem("nothing-to-undo", detail, version=match.version)
     match.state = state
     match.chosen_by(seat, bot=False)
     return save(library, match, seat, Undone(target, seat), [undone_event(target)], mark, keep_deadline_of=seat)

@@ -73,7 +73,7 @@ def read_mark(seat: int, body: dict[str, Any]) -> Mark | None:
     if not key:
         return None
     if len(key) > 200:
-        raise Problem(400, "bad-request", "An Idempotency-Key has at most 200 characters.")
+        raise Problem("bad-request", "An Idempotency-Key has at most 200 characters.")
     asked = msgspec.json.encode([request.endpoint, body], order="sorted")
     return Mark(digest(f"{seat} {key}".encode())[:12], digest(asked)[:6])
 

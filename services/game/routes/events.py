@@ -34,7 +34,7 @@ def events(query: dict[str, Any], match_id: str) -> Response:
 
 def read_event_id(text: str) -> int:
     if not (text == "-1" or (text.isascii() and text.isdecimal() and len(text) < 10)):
-        raise Problem(400, "bad-request", "Last-Event-ID must be the id of an event: a version.")
+        raise Problem("bad-request", "Last-Event-ID must be the id of an event: a version.")
     return int(text)
 
 

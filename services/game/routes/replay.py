@@ -23,7 +23,7 @@ def replay(query: dict[str, Any], match_id: str) -> Response:
     """A finished match for everybody: options, key, choices, every event; with `at`, the view at that version."""
     match, caller = see(match_id)
     if match.status != "finished":
-        raise Problem(409, "not-finished", "The replay is published when the match has ended.", version=match.version)
+        raise Problem("not-finished", "The replay is published when the match has ended.", version=match.version)
     if query["at"] is not None:
         return answer_view(env().library.at(match, query["at"]), caller.seat)
     return answer(view_replay(match, env().library.log(match_id, match.version)))

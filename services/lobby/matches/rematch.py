@@ -34,6 +34,6 @@ def rematch(env: Env, match_id: str, player: Player, new_id: str, invite: str) -
 
 def check_rematch(match: Match, player: Player) -> None:
     if match.seat_of(player.player_id) is None:
-        raise Problem(403, "not-your-seat", "Only those who played the match may ask for a rematch.")
+        raise Problem("not-your-seat", "Only those who played the match may ask for a rematch.")
     if match.status != "finished":
-        raise Problem(409, "not-finished", f"A rematch needs a finished match; this one is {match.status}.")
+        raise Problem("not-finished", f"A rematch needs a finished match; this one is {match.status}.")

@@ -62,7 +62,7 @@ class Matches:
             new = replace(new, version=old.version + 1)
             if self.store.commit(self.save(Change(), old, new)):
                 return new
-        raise Problem(503, "busy", "Too many requests change this match at once; try again.")
+        raise Problem("busy", "Too many requests change this match at once; try again.")
 
     def add_rematch(self, old: Match, new: Match) -> bool:
         """Saves a new match and its name in the old one; returns False if that has changed meanwhile.
@@ -134,4 +134,4 @@ def to_listing(match: Match) -> Listing:
 
 
 def no_such_match(match_id: str) -> Problem:
-    return Problem(404, "no-such-match", f"There is no match {match_id!r:.40}, or it is private.")
+    return Problem("no-such-match", f"There is no match {match_id!r:.40}, or it is private.")

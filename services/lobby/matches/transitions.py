@@ -33,7 +33,7 @@ def sit(match: Match, player: Player, role: str | None, invite: str | None, now:
     if seat is not None and role in (None, roles(match)[seat]):
         return match
     if seat is None and match.is_private() and not same(invite or "", match.invite):
-        raise Problem(403, "invitation-needed", "This match is private: sitting down needs its `invite`.")
+        raise Problem("invitation-needed", "This match is private: sitting down needs its `invite`.")
     check_open(match)
     chairs = list(match.chairs)
     chairs[free_seat(match, role)] = player_chair(player)
@@ -49,8 +49,8 @@ def free_seat(match: Match, role: str | None) -> int:
     if suitable:
         return suitable[0]
     if free:
-        raise Problem(409, "role-taken", f"Every seat of the role {role} is taken.")
-    raise Problem(409, "table-full", "Every seat is taken.")
+        raise Problem("role-taken", f"Every seat of the role {role} is taken.")
+    raise Problem("table-full", "Every seat is taken.")
 
 
 def get_up(match: Match, player: Player, seat: int, now: int) -> Match:
@@ -58,10 +58,10 @@ def get_up(match: Match, player: Player, seat: int, now: int) -> Match:
     chair = chair_at(match, seat)
     mine = match.seat_of(player.player_id) == seat
     if not mine and match.creator != player.player_id:
-        raise Problem(403, "not-your-seat", "This is not your seat, and you did not create the match.")
+        raise Problem("not-your-seat", "This is not your seat, and you did not create the match.")
     check_open(match)
     if chair is None:
-        raise Problem(409, "seat-empty", f"Nobody sits in seat {seat}.")
+        raise Problem("seat-empty", f"Nobody sits in seat {seat}.")
     chairs = [None if number == seat else other for number, other in enumerate(match.chairs)]
     left = replace(match, chairs=tuple(chairs))
     if not left.people():
@@ -77,7 +77,7 @@ def seat_bot(match: Match, player: Player, seat: int, level: str, now: int) -> M
     check_creator(match, player)
     check_open(match)
     if chair and chair.bot is None:
-        raise Problem(409, "seat-taken", f"{chair.name} sits in seat {seat}.")
+        raise Problem("seat-taken", f"{chair.name} sits in seat {seat}.")
     chairs = [bot_chair(level) if number == seat else other for number, other in enumerate(match.chairs)]
     return settle(replace(match, chairs=tuple(chairs)), now)
 
@@ -140,7 +140,7 @@ def start(match: Match, player: Player) -> Match:
         return match
     check_open(match)
     empty = [seat for seat, chair in enumerate(match.chairs) if chair is None]
-    raise Problem(409, "seats-empty", f"Nobody sits in the seats {empty}.", empty=empty)
+    raise Problem("seats-empty", f"Nobody sits in the seats {empty}.", empty=empty)
 
 
 def replace_with_bots(match: Match, seats: list[int], level: str) -> Match:
@@ -194,17 +194,17 @@ def is_complete(match: Match) -> bool:
 
 def chair_at(match: Match, seat: int) -> Chair | None:
     if seat >= len(match.chairs):
-        raise Problem(404, "no-such-seat", f"This match has the seats 0 to {len(match.chairs) - 1}.")
+        raise Problem("no-such-seat", f"This match has the seats 0 to {len(match.chairs) - 1}.")
     return match.chairs[seat]
 
 
 def check_open(match: Match) -> None:
     if match.status == "cancelled":
-        raise Problem(409, "match-cancelled", f"This match was cancelled: {match.reason}.")
+        raise Problem("match-cancelled", f"This match was cancelled: {match.reason}.")
     if match.status != "open":
-        raise Problem(409, "match-started", f"This match has started already: it is {match.status}.")
+        raise Problem("match-started", f"This match has started already: it is {match.status}.")
 
 
 def check_creator(match: Match, player: Player) -> None:
     if match.creator != player.player_id:
-        raise Problem(403, "not-the-creator", "Only the creator of the match may do this.")
+        raise Problem("not-the-creator", "Only the creator of the match may do this.")

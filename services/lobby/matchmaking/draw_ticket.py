@@ -54,7 +54,7 @@ def take_back(env: Env, ticket_id: str, player: Player) -> Ticket:
     if ticket.status == "waiting":
         ticket = env.tickets.end(ticket, "cancelled")
     if ticket.status == "paired":
-        raise Problem(409, "already-paired", "This ticket has become a match.", match_id=ticket.match_id)
+        raise Problem("already-paired", "This ticket has become a match.", match_id=ticket.match_id)
     return ticket
 
 
@@ -64,7 +64,7 @@ def people_on_ticket(env: Env, player: Player, party_id: str | None) -> tuple[Ch
         return (player_chair(player),)
     party = env.parties.get(party_id, player.player_id)
     if party.leader != player.player_id:
-        raise Problem(403, "not-the-leader", "Only the leader of a party may draw its ticket.")
+        raise Problem("not-the-leader", "Only the leader of a party may draw its ticket.")
     return tuple(member for member in party.members if env.players.exists(member.player_id))
 
 
@@ -74,7 +74,7 @@ def note_ticket(env: Env, ticket: Ticket, party_id: str) -> None:
     members = {member.player_id for member in party.members} if party else set()
     if not {chair.player_id for chair in ticket.players} <= members:
         env.tickets.end(ticket, "cancelled")
-        raise Problem(409, "party-changed", "A member left the party meanwhile; draw a new ticket.")
+        raise Problem("party-changed", "A member left the party meanwhile; draw a new ticket.")
 
 
 def mean_rating(env: Env, people: tuple[Chair, ...], game: str) -> Rating:

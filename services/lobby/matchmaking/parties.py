@@ -48,7 +48,7 @@ class Parties:
             step = step.write("SET", record, to_text(new), "EX", KEPT_S) if new else step.write("DEL", record)
             if self.store.commit(step):
                 return new
-        raise Problem(503, "busy", "Too many requests change this party at once; try again.")
+        raise Problem("busy", "Too many requests change this party at once; try again.")
 
 
 def record_key(party_id: str) -> str:

@@ -31,9 +31,9 @@ def join(party: Party, player: Player, code: str) -> Party:
     if party.has(player.player_id):
         return party
     if not same(code, party.code):
-        raise Problem(403, "wrong-code", "This is not the code of the party.")
+        raise Problem("wrong-code", "This is not the code of the party.")
     if len(party.members) >= MAX_MEMBERS:
-        raise Problem(409, "party-full", f"A party has at most {MAX_MEMBERS} members.")
+        raise Problem("party-full", f"A party has at most {MAX_MEMBERS} members.")
     return replace(party, members=(*party.members, player_chair(player)))
 
 
@@ -42,9 +42,9 @@ def leave(party: Party, player: Player, player_id: str) -> Party | None:
     if not party.has(player.player_id):
         raise no_such_party(party.party_id)
     if player_id != player.player_id and party.leader != player.player_id:
-        raise Problem(403, "not-the-leader", "Only the leader may remove another member.")
+        raise Problem("not-the-leader", "Only the leader may remove another member.")
     if not party.has(player_id):
-        raise Problem(404, "no-such-member", f"{player_id!r:.40} is not a member of this party.")
+        raise Problem("no-such-member", f"{player_id!r:.40} is not a member of this party.")
     members = tuple(member for member in party.members if member.player_id != player_id)
     if not members:
         return None
@@ -53,4 +53,4 @@ def leave(party: Party, player: Player, player_id: str) -> Party | None:
 
 
 def no_such_party(party_id: str) -> Problem:
-    return Problem(404, "no-such-party", f"You are not in a party {party_id!r:.40}.")
+    return Problem("no-such-party", f"You are not in a party {party_id!r:.40}.")

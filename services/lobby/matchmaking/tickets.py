@@ -31,7 +31,7 @@ class Tickets:
         """Returns a ticket to a player who is on it."""
         ticket = self.find(ticket_id)
         if ticket is None or not ticket.has(player_id):
-            raise Problem(404, "no-such-ticket", f"You have no ticket {ticket_id!r:.40}.")
+            raise Problem("no-such-ticket", f"You have no ticket {ticket_id!r:.40}.")
         return ticket
 
     def ticket_of(self, player_id: str) -> str | None:
@@ -53,7 +53,7 @@ class Tickets:
             return existing
         busy = next((chair for chair in ticket.players if self.ticket_of(chair.player_id)), ticket.players[0])
         other = self.ticket_of(busy.player_id)
-        raise Problem(409, "already-waiting", f"{busy.name} waits on another ticket already.", ticket_id=other)
+        raise Problem("already-waiting", f"{busy.name} waits on another ticket already.", ticket_id=other)
 
     def end(self, ticket: Ticket, status: str) -> Ticket:
         """Ends a ticket and returns it; if it has ended otherwise meanwhile, returns that."""

@@ -25,13 +25,13 @@ class Players:
         """Saves a new player; one that exists already stays as it is."""
         saved = players.add_player(self.records, player)
         if saved is None or saved.key_hash != player.key_hash:
-            raise Problem(409, "key-lost", "This player was created before, and its API key cannot be shown again.")
+            raise Problem("key-lost", "This player was created before, and its API key cannot be shown again.")
         return saved
 
     def get(self, player_id: str) -> Player:
         player = players.find_player(self.records, player_id)
         if player is None:
-            raise Problem(404, "no-such-player", f"There is no player {player_id!r:.40}.")
+            raise Problem("no-such-player", f"There is no player {player_id!r:.40}.")
         return player
 
     def exists(self, player_id: str) -> bool:

@@ -46,7 +46,7 @@ def show_game(game: str) -> Response:
     Who: anyone.
     """
     if game not in registry.names():
-        raise Problem(404, "no-such-game", f"There is no game {game!r:.40}.")
+        raise Problem("no-such-game", f"There is no game {game!r:.40}.")
     body, tag = describe(game, language())
     response = Response(body, content_type="application/json")
     response.set_etag(tag)

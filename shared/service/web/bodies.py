@@ -39,11 +39,11 @@ class StrictParser(FlaskParser):
         if req.content_length is None and len(body) >= (req.max_content_length or len(body) + 1):
             raise RequestEntityTooLarge  # werkzeug cuts a chunked body off and says nothing
         if not req.is_json:
-            raise Problem(415, "not-json", "A body must be JSON: Content-Type: application/json.")
+            raise Problem("not-json", "A body must be JSON: Content-Type: application/json.")
         try:
             return msgspec.json.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Problem(400, "bad-json", f"The body is not JSON: {error!s:.200}") from error
+            raise Problem("bad-json", f"The body is not JSON: {error!s:.200}") from error
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]

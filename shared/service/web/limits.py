@@ -65,6 +65,6 @@ class Limiter:
 
 
 def too_many(most: int, where: str, reset: int) -> Problem:
-    problem = Problem(429, "too-many-requests", f"At most {most} requests a minute {where}; wait {reset} s.")
+    problem = Problem("too-many-requests", f"At most {most} requests a minute {where}; wait {reset} s.")
     problem.headers["Retry-After"] = str(reset)
     return problem

@@ -10,24 +10,9 @@ from marshmallow import INCLUDE, Schema, fields
 from structlog import get_logger
 from werkzeug.exceptions import HTTPException
 
-log = get_logger()
+from shared.contract.problems import KINDS, phrase
 
-TITLES = {
-    400: "The request cannot be read",
-    401: "Who are you?",
-    403: "Not allowed",
-    404: "Not found",
-    405: "Not that way",
-    406: "Not in that form",
-    409: "Not now",
-    410: "Gone",
-    413: "Too large",
-    415: "Not in that form",
-    422: "Not possible",
-    429: "Too many requests",
-    500: "Our fault",
-    503: "Not available",
-}
+log = get_logger()
 
 
 class StoreAway(Exception):
@@ -35,17 +20,18 @@ class StoreAway(Exception):
 
 
 class Problem(Exception):
-    """What was wrong and what would be right. `kind` is the stable last part of the problem's type."""
+    """What was wrong and what would be right. Its `kind` stands in `shared/contract/problems.py`."""
 
-    def __init__(self, status: int, kind: str, detail: str, **fields: Any) -> None:
+    def __init__(self, kind: str, detail: str, *, status: int | None = None, **fields: Any) -> None:
         super().__init__(detail)
-        self.status, self.kind, self.detail, self.fields = status, kind, detail, fields
+        self.status = status or KINDS[kind].status
+        self.kind, self.detail, self.fields = kind, detail, fields
         self.headers: dict[str, str] = {}
 
     def response(self) -> Response:
         body = {
             "type": f"/problems/{self.kind}",
-            "title": TITLES.get(self.status, "Error"),
+            "title": phrase(self.status),
             "status": self.status,
             "detail": self.detail,
             **self.fields,
@@ -63,7 +49,7 @@ def invalid(message: str, *path: str, location: str = "json") -> Problem:
     errors: Any = [message]
     for name in reversed((location, *path)):
         errors = {name: errors}
-    return Problem(422, "invalid", f"{'.'.join(path)}: {message}", errors=errors)
+    return Problem("invalid", f"{'.'.join(path)}: {message}", errors=errors)
 
 
 class ProblemOut(Schema):
@@ -86,8 +72,8 @@ def from_http(error: HTTPException) -> Problem:
     kinds = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
     said = getattr(error, "data", None) or {}
     if "messages" in said:  # webargs: marshmallow's messages, by location and field
-        return Problem(422, "invalid", "Some fields are not right: see errors.", errors=said["messages"])
-    problem = Problem(status, kinds.get(status, "error"), error.description or "")
+        return Problem("invalid", "Some fields are not right: see errors.", errors=said["messages"])
+    problem = Problem(kinds.get(status, "error"), error.description or "", status=status)
     if allowed := getattr(error, "valid_methods", None):
         problem.headers["Allow"] = ", ".join(sorted(allowed))
     return problem
@@ -95,14 +81,14 @@ def from_http(error: HTTPException) -> Problem:
 
 def from_unavailable(error: Exception) -> Problem:
     log.warning("the store is away", error=type(error).__name__)
-    problem = Problem(503, "store-away", "The store does not answer at the moment; try again.")
+    problem = Problem("store-away", "The store does not answer at the moment; try again.")
     problem.headers["Retry-After"] = "1"
     return problem
 
 
 def from_unexpected(error: Exception) -> Problem:
     log.error("unexpected", exc_info=error)
-    return Problem(500, "unexpected", "Something went wrong here; it has been written down.")
+    return Problem("unexpected", "Something went wrong here; it has been written down.")
 
 
 def register(app: Flask) -> None:

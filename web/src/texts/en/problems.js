@@ -58,5 +58,7 @@ export default {
   "problem.too-many-bot-matches": "You have many matches against bots under way. Finish one first.",
   "problem.hints-off": "This match is played without hints.",
   "problem.too-many-hints": "Too many hints at once. Wait a moment.",
+  "problem.no-hint-now": "No hint could be thought of in time. Ask again.",
+  "problem.error": "The server refused this: {detail}",
   "problem.not-you": "Only the player themselves may do this.",
 };

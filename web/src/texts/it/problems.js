@@ -58,5 +58,7 @@ export default {
   "problem.too-many-bot-matches": "Hai molte partite in corso contro i bot. Prima finiscine una.",
   "problem.hints-off": "Questa partita si gioca senza suggerimenti.",
   "problem.too-many-hints": "Troppi suggerimenti insieme. Aspetta un momento.",
+  "problem.no-hint-now": "Nessun suggerimento in tempo. Chiedi di nuovo.",
+  "problem.error": "Il server ha rifiutato: {detail}",
   "problem.not-you": "Può farlo solo il giocatore stesso.",
 };

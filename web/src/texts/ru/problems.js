@@ -58,5 +58,7 @@ export default {
   "problem.too-many-bot-matches": "У вас идёт много партий с ботами. Сначала доиграйте одну.",
   "problem.hints-off": "В этой партии играют без подсказок.",
   "problem.too-many-hints": "Слишком много подсказок сразу. Подождите немного.",
+  "problem.no-hint-now": "Подсказка не успела прийти. Спросите ещё раз.",
+  "problem.error": "Сервер отказал: {detail}",
   "problem.not-you": "Это может только сам игрок.",
 };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from docs.drawings.svg import arrow, box, page, text
+from docs.generated.svg import arrow, box, page, text
 
 
 def processes() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from docs.drawings.svg import Message, walk
+from docs.generated.svg import Message, walk
 
 PLAYER, GAME, REDIS = "player", "game", "Redis"
 

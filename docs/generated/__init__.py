@@ -1,0 +1,1 @@
+"""The parts of docs that `make docs` writes: drawings (as words here, as SVG there) and tables made from code."""

@@ -1,0 +1,18 @@
+"""What `make docs` writes is up to date, and each drawing is shown and described."""
+
+import pytest
+
+from docs.generated.__main__ import DOCS, DRAWINGS, GENERATED
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_it_is_up_to_date(name: str) -> None:
+    assert (DOCS / name).read_text(encoding="utf-8") == GENERATED[name](), "run `make docs`"
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_is_shown_with_a_description(name: str) -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    lines = [line for line in page.splitlines() if f"({name})" in line]
+    assert len(lines) == 1
+    assert len(lines[0].partition("]")[0]) > 40
