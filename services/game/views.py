@@ -11,7 +11,7 @@ from services.game.match import Match
 from services.game.replay import Moment, choices_in_force, moments
 from shared.contract.languages import best_language
 from shared.contract.match_settings import view_of_settings
-from shared.contract.times import instant
+from shared.contract.times import instant_or_none
 from shared.rules.offers import view_pending
 
 
@@ -27,7 +27,7 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "version": match.version,
         "seat": seat,
         "status": match.status,
-        "deadline": instant(match.due),
+        "deadline": instant_or_none(match.due),
         "commitment": match.meta.commitment,
         **view_of_settings(match.meta),
         "players": [view_player(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],

@@ -12,7 +12,7 @@ from services.lobby.matches.settings import settings_to_json
 from services.lobby.matchmaking.party import Party
 from services.lobby.matchmaking.ticket import Ticket
 from services.lobby.players.accounts import Rating
-from shared.contract.times import instant
+from shared.contract.times import instant, instant_or_none
 from shared.records.players import Player
 
 
@@ -35,8 +35,8 @@ def match_view(match: Match, viewer: Player | None) -> dict[str, Any]:
         "version": match.version,
         "creator": match.creator,
         "created": instant(match.created),
-        "started": instant(match.started),
-        "finished": instant(match.finished),
+        "started": instant_or_none(match.started),
+        "finished": instant_or_none(match.finished),
         "table": [seat_view(seat, role, match.chairs[seat]) for seat, role in enumerate(transitions.roles(match))],
         "commitment": match.commitment,
         "outcome": match.outcome,

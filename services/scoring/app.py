@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from flask import Flask
 
-from services.scoring.env import desk_of
-from services.scoring.routes.scoring import blueprint
+from services.scoring.env import Env
+from services.scoring.routes import BLUEPRINTS
 from shared.service.settings import Settings
 from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
-    desk = desk_of(settings)
-    app, api = create_service("scoring", "Flotilla: scoring", settings, desk.records.ping)
-    app.extensions["scoring"] = desk
-    api.register_blueprint(blueprint)
+    env = Env.from_settings(settings)
+    app, api = create_service("scoring", "Flotilla: scoring", settings, env.records.ping)
+    app.extensions["env"] = env
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
     return app

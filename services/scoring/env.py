@@ -1,23 +1,36 @@
-"""What the HTTP service works with."""
+"""The wiring of the scoring service's web app."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
-from services.scoring.scorecards import Book
+from flask import current_app
+
+from services.scoring.scorecards import Scorecards
 from shared.records.database import Records
 from shared.service.client import GameClient
 from shared.service.settings import Settings
 
 
 @dataclass(frozen=True)
-class Desk:
+class Env:
     settings: Settings
     records: Records
-    book: Book
+    scorecards: Scorecards
     game: GameClient
 
+    @classmethod
+    def from_settings(cls, settings: Settings) -> Env:
+        records = Records.of(settings)
+        return cls(
+            settings=settings,
+            records=records,
+            scorecards=Scorecards(records),
+            game=GameClient(settings.public_url, settings.service_key),
+        )
 
-def desk_of(settings: Settings) -> Desk:
-    records = Records.of(settings)
-    return Desk(settings, records, Book(records), GameClient(settings.public_url, settings.service_key))
+
+def env() -> Env:
+    """Returns the `Env` of the app that handles the current request."""
+    return cast(Env, current_app.extensions["env"])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
+from shared.contract.times import now_ms
 from shared.records import scorecards
 from shared.records.database import Records
 from shared.records.scorecards import ScorecardRecord
@@ -14,23 +14,25 @@ from shared.rules import codec, registry
 Card = dict[str, Any]
 
 
-def scored(game: str, board: Any) -> tuple[Card, dict[str, Any]]:
-    """The scorecard of a board, and the choice that it comes to as the game service takes it."""
+def score(game: str, score_input: Any) -> tuple[Card, dict[str, Any]]:
+    """Returns the scorecard of what a match wants scored, and the choice that it comes to, for the game service."""
     rules = registry.game(game)
-    card = rules.score(board)
+    card = rules.score(score_input)
     return card, codec.choice_to_json(rules, rules.answer(card))
 
 
-class Book:
+class Scorecards:
+    """The scorecards of all matches, in the records."""
+
     def __init__(self, records: Records) -> None:
         self.records = records
 
     def keep(self, cards: Sequence[tuple[str, int, Card]]) -> None:
-        """Cards with the matches and the versions that awaited them. The same again changes nothing."""
-        now = int(1000 * time.time())
-        kept = [ScorecardRecord(match_id, version, card, now) for match_id, version, card in cards]
-        scorecards.add_scorecards(self.records, kept)
+        """Saves cards with their match and the version that awaited them; saving one again changes nothing."""
+        now = now_ms()
+        rows = [ScorecardRecord(match_id, version, card, now) for match_id, version, card in cards]
+        scorecards.add_scorecards(self.records, rows)
 
-    def of(self, match_id: str) -> list[ScorecardRecord]:
-        """In the order in which they were scored."""
+    def of_match(self, match_id: str) -> list[ScorecardRecord]:
+        """Returns a match's cards in the order in which they were scored."""
         return scorecards.scorecards_of(self.records, match_id)

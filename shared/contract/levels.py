@@ -1,6 +1,7 @@
-"""How long a bot takes over a decision: long enough for a person to follow, or no time at all for machines.
+"""The levels of bots: their ids as players, and how long each takes over a decision.
 
-Waits depend on public facts only (the level, who chose before), never on what the bot holds: time must not tell it.
+A bot takes long enough for a person to follow, or no time at all among machines. How long it waits depends on public
+facts only (its level, who chose before), never on what it holds: time must not tell.
 """
 
 from __future__ import annotations
@@ -22,6 +23,23 @@ class Pace(msgspec.Struct, frozen=True):
 
 LEVELS = {"drifter": Pace(600, 600), "deckhand": Pace(600, 900), "captain": Pace(600, 1200)}
 THINKERS = ("captain",)  # their strength is what they do with the time
+
+
+BOT_ID = "bot-"  # a bot's player id is this and its level
+
+
+def bot_id(level: str) -> str:
+    """Returns the player id of all bots of a level."""
+    return f"{BOT_ID}{level}"
+
+
+def is_bot_id(player_id: str) -> bool:
+    return player_id.startswith(BOT_ID)
+
+
+def bot_name(player_id: str) -> str:
+    """Returns the name by which a bot sits at a table."""
+    return player_id.removeprefix(BOT_ID).capitalize()
 
 
 def pace_of(level: str, given: Pace | None) -> Pace:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select, tuple_
 
-from shared.contract.times import instant
+from shared.contract.times import instant, instant_or_none
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, read_matches
 from shared.records.schema import listings, matches, participants, scorecards
@@ -88,7 +88,7 @@ def told(match: MatchRecord, lobby: dict[str, Any], cards: list[Any]) -> dict[st
         "visibility": lobby.get("visibility"),
         "rematch_of": lobby.get("rematch_of"),
         "rematch": lobby.get("rematch"),
-        "created": instant(lobby.get("created")),
+        "created": instant_or_none(lobby.get("created")),
         "started": instant(match.started),
         "finished": instant(match.finished),
     }

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from services.lobby.matches.settings import LobbySettings
+from shared.contract.levels import bot_id, bot_name
 from shared.records.players import Player
 
 
@@ -63,7 +64,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def bot_chair(level: str) -> Chair:
-    return Chair(player_id=f"bot-{level}", name=level.capitalize(), bot=level)
+    return Chair(player_id=bot_id(level), name=bot_name(bot_id(level)), bot=level)
 
 
 def player_chair(player: Player) -> Chair:

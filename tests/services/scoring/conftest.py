@@ -12,8 +12,9 @@ from flask import Flask
 
 from services.game.app import create_app as create_game
 from services.scoring.app import create_app
-from services.scoring.scorecards import Book
+from services.scoring.scorecards import Scorecards
 from services.scoring.scorer import Scorer
+from services.scoring.store import Store
 from shared.records.database import Records
 from shared.service.client import GameClient
 from shared.service.settings import Settings
@@ -74,11 +75,11 @@ def records(settings: Settings) -> Iterator[Records]:
 
 @pytest.fixture
 def scorer(redis_client: redis.Redis, game: GameClient, records: Records) -> Scorer:
-    return Scorer(redis_client, SHARDS, game, Book(records))
+    return Scorer(Store(redis_client, SHARDS), game, Scorecards(records))
 
 
 @pytest.fixture
 def app(settings: Settings, game_app: Flask) -> Flask:
     app = create_app(settings)
-    wired(app.extensions["scoring"].game, game_app)
+    wired(app.extensions["env"].game, game_app)
     return app

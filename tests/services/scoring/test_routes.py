@@ -9,7 +9,7 @@ import pytest
 
 from services.game.archive import Archive
 from services.game.archivist import Archivist
-from services.scoring import scorer as consumer
+from services.scoring import scorer as scorer_module
 from services.scoring.ratings.rater import Rater
 from shared.contract.seats import NOBODY_AWAITED
 from shared.records.database import Records
@@ -123,7 +123,7 @@ def test_who_watches_late_sees_scorecards_late(ask, scorer, new_table):
 def test_a_match_that_has_left_redis_still_has_its_scorecards(ask, scorer, table, records, monkeypatch):
     table.finish()
     scorer.handle(turn(table, seat=NOBODY_AWAITED, status="finished"))
-    monkeypatch.setattr(consumer, "PATIENCE_S", -1.0)
+    monkeypatch.setattr(scorer_module, "PATIENCE_S", -1.0)
     scorer.sweep()
     before = ask(f"/matches/{table.match_id}").get_json()
     archivist = Archivist(table.env.store, Archive(records), after_s=0)
@@ -140,16 +140,16 @@ def test_a_match_that_is_not_there_has_no_scorecards(ask):
 
 
 def test_while_the_game_service_is_away_nobody_is_told(app, ask, table):
-    desk = app.extensions["scoring"]
-    app.extensions["scoring"] = replace(desk, game=GameClient(NOWHERE, "a key"))
+    env = app.extensions["env"]
+    app.extensions["env"] = replace(env, game=GameClient(NOWHERE, "a key"))
     answer = ask(f"/matches/{table.match_id}")
     refused(answer, 503, "game-away")
     assert answer.headers["Retry-After"]
 
 
 def test_while_the_records_are_away_nothing_is_made_up(app, ask, table):
-    desk = app.extensions["scoring"]
-    desk.book.records = Records("postgresql://127.0.0.1:1/nowhere")
+    env = app.extensions["env"]
+    env.scorecards.records = Records("postgresql://127.0.0.1:1/nowhere")
     assert ask(f"/matches/{table.match_id}").status_code == 503
 
 
@@ -170,7 +170,7 @@ def test_the_board_that_a_match_awaits_a_score_for_may_be_posted_as_it_is(post, 
     board = table.view(-1)["pending"]["board"]
     card = post({"game": "ahoy", "board": board}).get_json()["scorecard"]
     score(scorer, table)
-    assert [kept.card for kept in scorer.book.of(table.match_id)] == [card]
+    assert [kept.card for kept in scorer.scorecards.of_match(table.match_id)] == [card]
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from services.game.store import board_of
-from services.scoring import scorer as consumer
-from services.scoring.scorer import UNKEPT, Scorer, ScoreRefused
+from services.scoring import scorer as scorer_module
+from services.scoring.scorer import Scorer, ScoreRefused
+from services.scoring.store import UNKEPT
 from shared.contract.messages import MatchAdvanced
 from shared.contract.seats import NOBODY_AWAITED
 from shared.records.database import Records, RecordsAway
@@ -46,12 +49,17 @@ def cards(scorer, table):
     """What is kept, once everything was kept that should be."""
     while scorer.keep_fresh():
         pass
-    return [(kept.version, kept.card) for kept in scorer.book.of(table.match_id)]
+    return [(kept.version, kept.card) for kept in scorer.scorecards.of_match(table.match_id)]
+
+
+def late(scorer):
+    """The matches that have waited for longer than they should."""
+    return scorer.store.waiting_since(time.time() - scorer_module.PATIENCE_S)
 
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumer, "PATIENCE_S", -1.0)
+    monkeypatch.setattr(scorer_module, "PATIENCE_S", -1.0)
 
 
 @pytest.fixture
@@ -123,12 +131,12 @@ def test_a_match_waits_however_long_the_game_service_is_away(scorer: Scorer, wai
     assert waiting.awaited() != SYSTEM
     assert len(cards(scorer, waiting)) == 1
     assert scorer.sweep() == 0
-    assert not scorer.client.exists(UNKEPT)
+    assert not scorer.store.client.exists(UNKEPT)
 
 
 def test_a_match_is_found_without_any_word_on_the_bus(scorer: Scorer, waiting: Table, at_once: None) -> None:
     """However long nobody was there to score, and however much the bus has forgotten since."""
-    scorer.client.delete(*scorer.client.keys("*:bus"))
+    scorer.store.client.delete(*scorer.store.client.keys("*:bus"))
     assert scorer.sweep() == 1
     assert waiting.awaited() != SYSTEM
 
@@ -136,7 +144,7 @@ def test_a_match_is_found_without_any_word_on_the_bus(scorer: Scorer, waiting: T
 def test_only_what_has_waited_for_a_while_is_swept_up(
     scorer: Scorer, waiting: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumer, "PATIENCE_S", 600.0)
+    monkeypatch.setattr(scorer_module, "PATIENCE_S", 600.0)
     assert scorer.sweep() == 0
     assert waiting.awaited() == SYSTEM
 
@@ -146,7 +154,7 @@ def test_a_match_that_was_conceded_awaits_nothing(scorer: Scorer, waiting: Table
     entry = turn(waiting)
     waiting.concede(0)
     scorer.handle(entry)
-    assert scorer.late() == []
+    assert late(scorer) == []
     scorer.sweep()
     assert cards(scorer, waiting) == []
     assert scorer.sweep() == 0
@@ -167,13 +175,13 @@ def test_a_seat_given_up_while_the_system_is_awaited_changes_nothing(scorer: Sco
 def test_play_goes_on_while_the_records_are_away_and_the_cards_are_kept_later(
     scorer: Scorer, waiting: Table, at_once: None
 ) -> None:
-    here = scorer.book.records
-    scorer.book.records = Records("postgresql://127.0.0.1:1/nowhere")
+    here = scorer.scorecards.records
+    scorer.scorecards.records = Records("postgresql://127.0.0.1:1/nowhere")
     scorer.handle(turn(waiting))
     assert waiting.awaited() != SYSTEM
     with pytest.raises(RecordsAway):
         scorer.keep_fresh()
-    scorer.book.records = here
+    scorer.scorecards.records = here
     assert cards(scorer, waiting) == []
     assert scorer.sweep() == 1
     assert len(cards(scorer, waiting)) == 1
@@ -185,7 +193,7 @@ def test_a_card_that_died_with_its_scorer_is_made_again(scorer: Scorer, waiting:
     truth = waiting.truth()
     expected = truth.meta.rules.score(truth.meta.rules.score_input(truth.state))
     scorer.handle(turn(waiting))
-    other = Scorer(scorer.client, SHARDS, scorer.game, scorer.book)
+    other = Scorer(scorer.store, scorer.game, scorer.scorecards)
     assert cards(other, waiting) == []
     assert other.sweep() == 1
     assert cards(other, waiting) == [(truth.version, expected)]
@@ -211,10 +219,10 @@ def test_a_match_that_cannot_be_scored_keeps_no_other_waiting(scorer: Scorer, wa
     broken = Table.open(waiting.app)
     broken.until(awaits_system)
     store.client.hset(store.keys(broken.match_id).own, "s", b"broken")
-    scorer.client.zadd(awaiting_system(shard_of("gone", SHARDS)), {"gone": 1})
+    scorer.store.client.zadd(awaiting_system(shard_of("gone", SHARDS)), {"gone": 1})
     assert scorer.sweep() == 3
     assert waiting.awaited() != SYSTEM
-    assert [match_id for match_id, _ in scorer.late()] == [broken.match_id]
+    assert [match_id for match_id, _ in late(scorer)] == [broken.match_id]
 
 
 def test_a_score_that_the_game_service_does_not_share_is_not_tried_for_ever(
@@ -222,7 +230,7 @@ def test_a_score_that_the_game_service_does_not_share_is_not_tried_for_ever(
 ) -> None:
     """Its rules may be newer than ours, or older. The match waits until they are the same."""
     with monkeypatch.context() as other_rules:
-        other_rules.setattr(consumer, "scored", lambda *_: ({}, {"verb": "score", "fame": "99/99"}))
+        other_rules.setattr(scorer_module, "score", lambda *_: ({}, {"verb": "score", "fame": "99/99"}))
         with pytest.raises(ScoreRefused, match="is not one"):
             scorer.handle(turn(waiting))
         scorer.sweep()
