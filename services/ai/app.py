@@ -5,15 +5,16 @@ from __future__ import annotations
 from flask import Flask
 
 from services.ai.env import Env
-from services.ai.routes import blueprint
+from services.ai.routes import BLUEPRINTS
 from shared.service.settings import Settings
 from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
-    env = Env(settings)
+    env = Env.from_settings(settings)
     app, api = create_service("ai", "Flotilla: ai", settings, env.client.ping)
     app.extensions["env"] = env
-    api.register_blueprint(blueprint)
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
     return app

@@ -1,10 +1,12 @@
-"""What the AI service's HTTP side works with."""
+"""The wiring of the AI service's web app."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import cast
 
 import httpx
+import redis
 from flask import current_app
 
 from services.ai.dispatch.bot_jobs import BotJobs
@@ -15,15 +17,26 @@ from shared.service.store.client import connect
 from shared.service.web.limits import Window
 
 
+@dataclass(frozen=True)
 class Env:
-    """The jobs whose number is shown, the adviser, and the way to the game service."""
+    settings: Settings
+    client: redis.Redis
+    jobs: BotJobs
+    http: httpx.Client  # to the game service
+    adviser: Adviser
+    hint_window: Window
 
-    def __init__(self, settings: Settings) -> None:
-        self.client = connect(settings.redis_url)
-        self.jobs = BotJobs(self.client, tuple(LEVELS))
-        self.http = httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False)
-        self.adviser = Adviser()
-        self.hint_limit, self.hint_window = settings.hint_limit, Window()
+    @classmethod
+    def from_settings(cls, settings: Settings) -> Env:
+        client = connect(settings.redis_url)
+        return cls(
+            settings=settings,
+            client=client,
+            jobs=BotJobs(client, tuple(LEVELS)),
+            http=httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False),
+            adviser=Adviser(),
+            hint_window=Window(),
+        )
 
     def close(self) -> None:
         self.adviser.close()
@@ -32,5 +45,5 @@ class Env:
 
 
 def env() -> Env:
-    """Returns the environment of the app that serves the current request."""
+    """Returns the `Env` of the app that handles the current request."""
     return cast(Env, current_app.extensions["env"])

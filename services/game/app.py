@@ -15,7 +15,7 @@ from shared.service.web.app import create_service
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_env()
     registry.load_all()
-    env = Env.of(settings)
+    env = Env.from_settings(settings)
     app, api = create_service(
         "game", "Flotilla: game", settings, env.store.client.ping, lambda: LIVE.set(env.store.live())
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from services.game.env import env
 from services.game.match import Match
 from shared.contract.seats import SYSTEM
-from shared.service.keys import bot_key, caller_key, key_hash, no_key, require_service, same
+from shared.service.keys import bot_key, caller_key, key_hash, require_service, same
+from shared.service.web.guards import guarded, require_key
 from shared.service.web.problems import Problem
 
 P = ParamSpec("P")
@@ -28,26 +28,12 @@ class Caller:
 
 def for_services(route: Callable[P, R]) -> Callable[P, R]:
     """Refuses callers without the key that services share, before the body is looked at."""
-    return checked(route, lambda: require_service(env().settings.service_key))
+    return guarded(route, lambda: require_service(env().settings.service_key))
 
 
 def with_key(route: Callable[P, R]) -> Callable[P, R]:
     """Refuses callers without any key, before the body is looked at."""
-    return checked(route, require_key)
-
-
-def require_key() -> None:
-    if not caller_key():
-        raise no_key()
-
-
-def checked(route: Callable[P, R], check: Callable[[], None]) -> Callable[P, R]:
-    @wraps(route)
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        check()
-        return route(*args, **kwargs)
-
-    return call
+    return guarded(route, require_key)
 
 
 def see(match_id: str) -> tuple[Match, Caller]:

@@ -1,4 +1,4 @@
-"""What the parts of the game service are wired to."""
+"""The wiring of the game service's web app."""
 
 from __future__ import annotations
 
@@ -27,13 +27,19 @@ class Env:
     bot_secret: str  # what the keys of bots' seats are made of
 
     @classmethod
-    def of(cls, settings: Settings) -> Env:
+    def from_settings(cls, settings: Settings) -> Env:
         client = connect(settings.redis_url)
         store, archive = Store(client, settings.shards), Archive(Records.of(settings))
-        hub = Hub(client, settings.shards, settings.keep_alive_s)
-        return cls(settings, store, archive, Library(store, archive), hub, secret_of_bots(settings))
+        return cls(
+            settings=settings,
+            store=store,
+            archive=archive,
+            library=Library(store, archive),
+            hub=Hub(client, settings.shards, settings.keep_alive_s),
+            bot_secret=secret_of_bots(settings),
+        )
 
 
 def env() -> Env:
-    """Returns the wiring of the app that serves the current request."""
+    """Returns the `Env` of the app that handles the current request."""
     return cast(Env, current_app.extensions["env"])

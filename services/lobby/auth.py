@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Any, cast
 
 from flask import g, request
 
 from services.lobby.env import env
-from services.lobby.idempotency import MIN_SECRET_KEY, answer_once
 from shared.records.players import Player
 from shared.service.keys import caller_key, key_hash, no_key, require_service
 from shared.service.web.bodies import Blueprint
+from shared.service.web.guards import guarded
+from shared.service.web.idempotency import MIN_SECRET_KEY, answer_once, document_key
 from shared.service.web.problems import Problem
 
-KEY_HEADER = {
-    "in": "header",
-    "name": "Idempotency-Key",
-    "description": "Repeat a request with the same key, and it has one effect and one answer for 24 h.",
-}
 Handler = Callable[..., Any]
 
 
@@ -84,12 +79,7 @@ def _require_that_player_unless_deleted() -> None:
 
 
 def _guard(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:
-    @wraps(handler)
-    def guarded(*args: Any, **kwargs: Any) -> Any:
-        check()
-        return handler(*args, **kwargs)
-
-    return cast(Handler, Blueprint.doc(security=security, operationId=handler.__name__)(guarded))
+    return Blueprint.doc(security=security, operationId=handler.__name__)(guarded(handler, check))
 
 
 # Retries --------------------------------------------------------------------------------------------------------------
@@ -97,17 +87,12 @@ def _guard(handler: Handler, check: Callable[[], object], security: list[dict[st
 
 def idempotent(handler: Handler) -> Handler:
     """Gives a handler one effect and one answer for each Idempotency-Key of a caller."""
-    return _document_key(answer_once(lambda: env().memory, _caller_name)(handler), 1)
+    return document_key()(answer_once(lambda: env().memory, _caller_name)(handler))
 
 
 def idempotent_with_secret(handler: Handler) -> Handler:
     """Does the same for an answer that must not be stored."""
-    return _document_key(answer_once(lambda: env().memory, _caller_name, secret=True)(handler), MIN_SECRET_KEY)
-
-
-def _document_key(handler: Handler, min_length: int) -> Handler:
-    header = {**KEY_HEADER, "schema": {"type": "string", "minLength": min_length, "maxLength": 200}}
-    return Blueprint.doc(parameters=[header])(handler)
+    return document_key(MIN_SECRET_KEY)(answer_once(lambda: env().memory, _caller_name, secret=True)(handler))
 
 
 def _caller_name() -> str:

@@ -9,7 +9,6 @@ import redis
 from flask import current_app
 
 from services.lobby.game_client import GameService
-from services.lobby.idempotency import Memory
 from services.lobby.matches.lists import MatchLists
 from services.lobby.matches.repository import Matches
 from services.lobby.matchmaking.parties import Parties
@@ -19,6 +18,7 @@ from services.lobby.store import Store
 from shared.records.database import Records
 from shared.service.settings import Settings
 from shared.service.store.client import connect
+from shared.service.web.idempotency import Memory
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Env:
             lists=MatchLists(client, records),
             tickets=Tickets(store),
             parties=Parties(store),
-            memory=Memory(client),
+            memory=Memory(client, "lobby:once:"),
         )
 
     def check_ready(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from services.ai.routes import bots as bots
-from services.ai.routes import hints as hints
-from services.ai.routes.base import blueprint as blueprint
+from services.ai.routes import bots, hints
+from services.ai.routes.blueprints import ai
+
+BLUEPRINTS = (ai,)
+RESOURCES = (bots, hints)  # importing them puts their routes on the blueprint

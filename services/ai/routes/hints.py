@@ -10,7 +10,7 @@ from services.ai import schemas
 from services.ai.auth import with_key
 from services.ai.env import env
 from services.ai.hints.adviser import AdviserBusy
-from services.ai.routes.base import blueprint, language
+from services.ai.routes.blueprints import ai, language
 from services.ai.views import hints_view
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import caller_key
@@ -19,21 +19,21 @@ from shared.service.web.problems import Problem
 log = get_logger()
 
 
-@blueprint.post("/hints")
-@blueprint.alt_response(200, schema=schemas.HintsOut)
-@blueprint.alt_response(400, "BAD_REQUEST")
-@blueprint.alt_response(401, "UNAUTHORIZED")
-@blueprint.alt_response(403, "FORBIDDEN")
-@blueprint.alt_response(404, "NOT_FOUND")
-@blueprint.alt_response(409, "CONFLICT")
-@blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
-@blueprint.alt_response(415, "UNSUPPORTED_MEDIA_TYPE")
-@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
-@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
-@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
-@blueprint.doc(operationId="ask_hints", security=[{"key": []}])
+@ai.post("/hints")
+@ai.alt_response(200, schema=schemas.HintsOut)
+@ai.alt_response(400, "BAD_REQUEST")
+@ai.alt_response(401, "UNAUTHORIZED")
+@ai.alt_response(403, "FORBIDDEN")
+@ai.alt_response(404, "NOT_FOUND")
+@ai.alt_response(409, "CONFLICT")
+@ai.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
+@ai.alt_response(415, "UNSUPPORTED_MEDIA_TYPE")
+@ai.alt_response(422, "UNPROCESSABLE_ENTITY")
+@ai.alt_response(429, "TOO_MANY_REQUESTS")
+@ai.alt_response(503, "SERVICE_UNAVAILABLE")
+@ai.doc(operationId="ask_hints", security=[{"key": []}])
 @with_key
-@blueprint.arguments(schemas.HintsIn)
+@ai.arguments(schemas.HintsIn)
 def ask_hints(body: dict[str, Any]) -> dict[str, Any]:
     """The best choices of the caller's own seat, each with a reason. For the seat that is awaited."""
     view = view_of_caller(body["match_id"])

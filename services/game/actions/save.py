@@ -11,6 +11,7 @@ from shared.contract.seats import SYSTEM
 from shared.rules.engine import pending
 from shared.rules.game import Event
 from shared.service.metrics import MATCHES
+from shared.service.web.idempotency import mismatch
 from shared.service.web.problems import Problem
 
 STAND_IN_S = 5  # that a bot has for a decision that is overdue; after that any choice is played
@@ -59,7 +60,7 @@ def repeat(library: Library, match: Match, mark: Mark | None, refusal: Problem) 
 
 def first_answer(library: Library, match: Match, mark: Mark, first: Mark) -> Match:
     if mark.asked != first.asked:
-        raise Problem("idempotency-mismatch", "This Idempotency-Key was used for another request.")
+        raise mismatch()
     match = library.at(library.get(match.meta.match_id), first.version)
     match.due = first.due
     return match

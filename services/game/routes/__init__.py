@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from services.game.routes import choices, events, internal, matches, replay
-from services.game.routes.blueprint import game, services
+from services.game.routes.blueprints import game, services
 
 BLUEPRINTS = (game, services)
 RESOURCES = (matches, choices, events, replay, internal)  # importing them puts their routes on the blueprints

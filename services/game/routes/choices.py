@@ -15,9 +15,10 @@ from services.game.actions import undo as undoing
 from services.game.auth import play_seat, refuse_system, take_seat, with_key
 from services.game.env import env
 from services.game.match import Mark
-from services.game.routes.blueprint import IDEMPOTENCY_KEY, game
+from services.game.routes.blueprints import game
 from services.game.views import answer_view
 from shared.service.metrics import MOVES
+from shared.service.web.idempotency import document_key, idempotency_key
 from shared.service.web.problems import Problem
 
 ACCEPTED = MOVES.labels("accepted")
@@ -26,7 +27,8 @@ ACCEPTED = MOVES.labels("accepted")
 @game.post("/matches/<match_id>/choices")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@game.doc(operationId="choose", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@game.doc(operationId="choose", security=[{"key": []}])
+@document_key()
 @with_key
 @game.body(schemas.ChoiceIn, schemas.ChoiceForm)
 def choose(body: dict[str, Any], match_id: str) -> Response:
@@ -45,7 +47,8 @@ def choose(body: dict[str, Any], match_id: str) -> Response:
 @game.post("/matches/<match_id>/undo")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@game.doc(operationId="undo", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@game.doc(operationId="undo", security=[{"key": []}])
+@document_key()
 @with_key
 @game.arguments(schemas.UndoIn)
 def undo(body: dict[str, Any], match_id: str) -> Response:
@@ -58,7 +61,8 @@ def undo(body: dict[str, Any], match_id: str) -> Response:
 @game.post("/matches/<match_id>/concede")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(401, 403, 404, 409, 422, 429)
-@game.doc(operationId="concede", parameters=[IDEMPOTENCY_KEY], security=[{"key": []}])
+@game.doc(operationId="concede", security=[{"key": []}])
+@document_key()
 @with_key
 def concede(match_id: str) -> Response:
     """Give up: the game ends where it allows that, else the seat passes to a bot. For the caller's own seat."""
@@ -69,11 +73,9 @@ def concede(match_id: str) -> Response:
 
 def read_mark(seat: int, body: dict[str, Any]) -> Mark | None:
     """Returns the request's Idempotency-Key, which is the seat's own, and what is asked with it."""
-    key = request.environ.get("HTTP_IDEMPOTENCY_KEY", "")
-    if not key:
+    key = idempotency_key()
+    if key is None:
         return None
-    if len(key) > 200:
-        raise Problem("bad-request", "An Idempotency-Key has at most 200 characters.")
     asked = msgspec.json.encode([request.endpoint, body], order="sorted")
     return Mark(digest(f"{seat} {key}".encode())[:12], digest(asked)[:6])
 

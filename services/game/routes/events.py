@@ -9,7 +9,7 @@ from flask import Response, request
 
 from services.game import schemas
 from services.game.auth import see
-from services.game.routes.blueprint import LAST_EVENT_ID, game
+from services.game.routes.blueprints import LAST_EVENT_ID, game
 from services.game.routes.matches import follower
 from services.game.views import answer
 from shared.service.metrics import STREAMS

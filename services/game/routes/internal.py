@@ -11,7 +11,7 @@ from services.game.actions.concede import erase_player
 from services.game.auth import for_services, see_with
 from services.game.env import env
 from services.game.replay import scored_boards
-from services.game.routes.blueprint import CALLER_KEY, services
+from services.game.routes.blueprints import CALLER_KEY, services
 from services.game.routes.matches import follower
 from services.game.schemas import AliasIn, BoardsOut, HorizonOut
 from services.game.views import answer

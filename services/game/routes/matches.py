@@ -12,7 +12,7 @@ from services.game.auth import Caller, for_services, see
 from services.game.env import env
 from services.game.follow import Follower
 from services.game.match import Match
-from services.game.routes.blueprint import IF_NONE_MATCH, game
+from services.game.routes.blueprints import IF_NONE_MATCH, game
 from services.game.views import answer, answer_view
 from shared.contract.times import instant
 from shared.service.web.bodies import leads_to

@@ -9,7 +9,7 @@ from flask import Response
 from services.game import schemas
 from services.game.auth import see
 from services.game.env import env
-from services.game.routes.blueprint import game
+from services.game.routes.blueprints import game
 from services.game.views import answer, answer_view, view_replay
 from shared.service.web.problems import Problem
 

@@ -8,7 +8,6 @@ from flask import Response, request
 
 from services.lobby.auth import caller, for_players, idempotent, open_to_all, player
 from services.lobby.env import env
-from services.lobby.idempotency import fresh_id
 from services.lobby.matches import launch, look, rematch
 from services.lobby.matches import open as opening
 from services.lobby.matches import seat as seating
@@ -17,6 +16,7 @@ from services.lobby.schemas import matches as schemas
 from services.lobby.views import match_view
 from shared.service.keys import new_key
 from shared.service.web.bodies import leads_to
+from shared.service.web.idempotency import fresh_id
 
 blueprint = blueprints.matches
 

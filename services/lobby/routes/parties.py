@@ -6,7 +6,6 @@ from typing import Any
 
 from services.lobby.auth import for_players, idempotent, player
 from services.lobby.env import env
-from services.lobby.idempotency import fresh_id
 from services.lobby.matchmaking import manage_party
 from services.lobby.routes import blueprints
 from services.lobby.schemas import tickets as schemas
@@ -14,6 +13,7 @@ from services.lobby.schemas.matches import NothingIn
 from services.lobby.views import party_view
 from shared.service.keys import new_key
 from shared.service.web.bodies import leads_to
+from shared.service.web.idempotency import fresh_id
 
 blueprint = blueprints.matchmaking
 

@@ -15,7 +15,6 @@ from services.lobby.auth import (
     open_to_all,
 )
 from services.lobby.env import env
-from services.lobby.idempotency import fresh_id, fresh_key
 from services.lobby.players import delete_player as deletion
 from services.lobby.routes import blueprints
 from services.lobby.schemas import players as schemas
@@ -24,6 +23,7 @@ from shared.records.export import BadCursor, lines, read_cursor
 from shared.records.players import Player
 from shared.service.keys import key_hash
 from shared.service.web.bodies import leads_to
+from shared.service.web.idempotency import fresh_id, fresh_key
 from shared.service.web.problems import invalid
 
 JSON_LINES = "application/x-ndjson"

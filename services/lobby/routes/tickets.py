@@ -6,12 +6,12 @@ from typing import Any
 
 from services.lobby.auth import for_players, idempotent, player
 from services.lobby.env import env
-from services.lobby.idempotency import fresh_id
 from services.lobby.matchmaking import draw_ticket as drawing
 from services.lobby.routes import blueprints
 from services.lobby.schemas import tickets as schemas
 from services.lobby.views import ticket_view
 from shared.service.web.bodies import leads_to
+from shared.service.web.idempotency import fresh_id
 
 blueprint = blueprints.matchmaking
 

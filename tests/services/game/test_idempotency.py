@@ -113,10 +113,12 @@ def test_duplicates_at_once_are_played_once(table):
     assert len(table.stored()[1]) == version + 1
 
 
-def test_a_key_that_is_too_long_is_refused(table):
+def test_a_key_that_is_too_long_or_empty_is_refused(table):
     seat, version, choice = first_choice(table)
     before = table.stored()
-    assert table.choose(seat, version, choice, **once("k" * 201)).status_code == 400
+    for key in ("k" * 201, ""):
+        answer = table.choose(seat, version, choice, **once(key))
+        assert (answer.status_code, answer.get_json()["type"]) == (422, "/problems/invalid")
     assert table.stored() == before
 
 

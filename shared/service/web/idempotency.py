@@ -1,7 +1,11 @@
-"""Idempotency-Key: a POST that is repeated has one effect and one answer.
+"""Idempotency-Key: a POST that is repeated with the same key has one effect and one answer.
 
-The first request with a key draws a seed, which is stored with the key. Every id that the request creates is derived
-from that seed, so that even a retry after a crash halfway creates the same things. The answer is kept for 24 h.
+An answer is remembered for 24 h. A refusal has no effect and uses no key up: the same request may succeed later. The
+same key with another request is refused.
+
+Most routes are wrapped by `answer_once`, which remembers answers in Redis. The first request with a key draws a seed.
+Every id that the request creates is derived from it, so that even a retry after a crash halfway creates the same
+things. The game service remembers the keys of choices itself, in the script that saves a choice (see its `Mark`).
 """
 
 from __future__ import annotations
@@ -21,8 +25,10 @@ from flask import g, request
 from shared.contract import times
 from shared.service.keys import ALPHABET, new_id, new_key
 from shared.service.store.client import Scripts
+from shared.service.web.bodies import Blueprint, Decorator
 from shared.service.web.problems import Problem, invalid
 
+MAX_KEY = 200
 KEPT_S = 24 * 3600
 LEASE_MS = 15_000  # a request that has not answered after this time has died
 PATIENCE_S = 5.0
@@ -44,8 +50,8 @@ return {fingerprint, seed or new_seed, '', 1}
 class Memory:
     """The requests that carried a key, and their answers."""
 
-    def __init__(self, client: redis.Redis) -> None:
-        self.client = client
+    def __init__(self, client: redis.Redis, prefix: str) -> None:
+        self.client, self.prefix = client, prefix
         self.claim = Scripts(client).load(CLAIM)
 
     def begin(self, record: str, fingerprint: str) -> tuple[str, str]:
@@ -58,7 +64,7 @@ class Memory:
             args = [fingerprint, new_key(), times.now_ms(), LEASE_MS, KEPT_S]
             first, seed, answer, mine = self.claim(keys=[record], args=args)
             if first.decode() != fingerprint:
-                raise Problem("idempotency-mismatch", "This Idempotency-Key was used for another request.")
+                raise mismatch()
             if mine or answer:
                 return seed.decode(), answer.decode()
             if time.monotonic() > deadline:
@@ -71,12 +77,18 @@ class Memory:
         """Stores the answer."""
         self.client.hset(record, "answer", answer)
 
-    def give_up(self, record: str) -> None:
-        """Lets the next request with this key try at once."""
+    def release(self, record: str) -> None:
+        """Lets the next request with this key try at once, with the same seed."""
         self.client.hset(record, "leased", 0)
 
+    def forget(self, record: str) -> None:
+        """Frees a key that had no effect."""
+        self.client.delete(record)
 
-def answer_once(memory: Callable[[], Memory], caller: Callable[[], str], secret: bool = False) -> Callable[..., Any]:
+
+def answer_once(
+    memory: Callable[[], Memory], caller: Callable[[], str], secret: bool = False
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Returns a decorator for a POST whose answer is stored under its Idempotency-Key, for its caller only.
 
     A `secret` answer is not stored: it is made again from the seed.
@@ -88,7 +100,7 @@ def answer_once(memory: Callable[[], Memory], caller: Callable[[], str], secret:
             key = idempotency_key(MIN_SECRET_KEY if secret else 1)
             if key is None:
                 return handler(*args, **kwargs)
-            record = "lobby:once:" + digest(caller(), key)
+            record = memory().prefix + digest(caller(), key)
             seed, answer = memory().begin(record, fingerprint())
             if answer:
                 return replay(answer)
@@ -101,42 +113,52 @@ def answer_once(memory: Callable[[], Memory], caller: Callable[[], str], secret:
 
 
 def handle_and_store(memory: Memory, record: str, secret: bool, handle: Callable[[], Any]) -> Any:
-    """Handles a request and stores its answer, which may be a refusal; after a server error it may be tried again."""
+    """Handles a request and stores its answer; after an error of ours it can be tried again with the same seed."""
     try:
         answer = handle()
-        text = json.dumps({"answer": answer})
     except Problem as problem:
-        if problem.status < 500:
-            parts = [problem.status, problem.kind, problem.detail, problem.fields]
-            memory.finish(record, json.dumps({"problem": parts}))
-        else:
-            memory.give_up(record)
+        (memory.forget if problem.status < 500 else memory.release)(record)
         raise
     except Exception:
-        memory.give_up(record)
+        memory.release(record)
         raise
     if secret:
-        memory.give_up(record)
+        memory.release(record)
     else:
-        memory.finish(record, text)
+        memory.finish(record, json.dumps({"answer": answer}))
     return answer
 
 
 def replay(text: str) -> Any:
-    """Returns a stored answer, or raises the refusal that it was."""
+    """Returns a stored answer."""
     stored = json.loads(text)
-    if "problem" in stored:
+    if "problem" in stored:  # version 0.1 stored refusals, too: some are left for a day after an upgrade
         status, kind, detail, fields = stored["problem"]
         raise Problem(kind, detail, status=status, **fields)
     return stored["answer"]
 
 
-def idempotency_key(min_length: int) -> str | None:
+def mismatch() -> Problem:
+    return Problem("idempotency-mismatch", "This Idempotency-Key was used for another request.")
+
+
+def idempotency_key(min_length: int = 1) -> str | None:
     """Returns the request's Idempotency-Key, or None if it has none."""
-    key = request.headers.get("Idempotency-Key")
-    if key is not None and not min_length <= len(key) <= 200:
-        raise invalid(f"must have {min_length} to 200 characters", "Idempotency-Key", location="headers")
+    key: str | None = request.environ.get("HTTP_IDEMPOTENCY_KEY")
+    if key is not None and not min_length <= len(key) <= MAX_KEY:
+        raise invalid(f"must have {min_length} to {MAX_KEY} characters", "Idempotency-Key", location="headers")
     return key
+
+
+def document_key(min_length: int = 1) -> Decorator:
+    """Documents in OpenAPI that a route heeds the header."""
+    header = {
+        "in": "header",
+        "name": "Idempotency-Key",
+        "description": "Repeat a request with the same key, and it has one effect and one answer for 24 h.",
+        "schema": {"type": "string", "minLength": min_length, "maxLength": MAX_KEY},
+    }
+    return Blueprint.doc(parameters=[header])
 
 
 def fingerprint() -> str:

@@ -14,7 +14,6 @@ def header(name: str, description: str) -> dict[str, Any]:
     return {"in": "header", "name": name, "description": description, "schema": {"type": "string"}}
 
 
-IDEMPOTENCY_KEY = header("Idempotency-Key", "of at most 200 characters: the same key again gives the same answer")
 IF_NONE_MATCH = header("If-None-Match", "the ETag of the view that you have")
 LAST_EVENT_ID = header("Last-Event-ID", "with text/event-stream: the last id that you got")
 CALLER_KEY = header("Caller-Key", "the key of whoever asks the service; none: a spectator")

@@ -7,7 +7,7 @@ from flask import request
 from shared.contract.languages import best_language
 from shared.service.web.bodies import Blueprint
 
-blueprint = Blueprint("ai", __name__, url_prefix="/ai/v1", description="Bots and hints")
+ai = Blueprint("ai", __name__, url_prefix="/ai/v1", description="Bots and hints")
 
 
 def language() -> str:
