@@ -51,7 +51,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
             result = measure(host, browser, options.times)
             browser.close()
-        host.http.close()
+        host.close()
     write(OUT, result)
     sys.stdout.write(table_of(result))
 

@@ -38,12 +38,13 @@ def test_skipped_for_another_reason():
 def run_pytest(folder: Path, **env: str) -> tuple[int, str]:
     """Runs the tests above in a process of pytest-xdist; returns its status and what it says."""
     (folder / "test_some.py").write_text(TESTS)
-    words = [sys.executable, "-m", "pytest", "-n", "1", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml")]
+    words = [sys.executable, "-m", "pytest", "-p", "xdist", "-n", "1", "-p", "tests.conftest"]
+    words += ["-c", str(ROOT / "pyproject.toml")]
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "FLOTILLA"))}
     done = subprocess.run(
         [*words, "--rootdir", str(folder), "-p", "no:cacheprovider", str(folder)],
         cwd=folder,
-        env=inherited | {"PYTHONPATH": str(ROOT)} | env,
+        env=inherited | {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | env,
         capture_output=True,
         text=True,
         timeout=240,

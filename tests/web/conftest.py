@@ -46,7 +46,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     with Stack(tmp_path_factory.mktemp("web"), PARTS) as stack:
         host = Host(stack)
         yield host
-        host.http.close()
+        host.close()
 
 
 class Chromium:

@@ -10,9 +10,11 @@ from typing import Any
 
 import httpx
 
+from services.game.match import Match
 from shared.service.keys import new_id
 from tests.e2e.clients import is_away
 from tests.e2e.stack import Stack
+from tests.web.direct_play import DirectPlay, awaits
 from tests.web.fixed_dice import key_of_seed, replace_dice
 
 PARTS = ("redis", "web", "matchmaker", "clock", "scorer", "dispatcher", "ai-worker")
@@ -48,8 +50,13 @@ class Host:
     def __init__(self, stack: Stack) -> None:
         self.stack, self.url = stack, stack.url("web")
         self.http = httpx.Client(base_url=self.url, timeout=60, trust_env=False)
+        self.direct = DirectPlay(stack.settings)
         self.rng = random.Random(7)
         self.fixed: dict[str, FixedMatch] = {}
+
+    def close(self) -> None:
+        self.http.close()
+        self.direct.close()
 
     def guest(self, name: str = "Ada") -> Guest:
         return Guest(**self.post("/lobby/v1/players", None, name=name))
@@ -93,36 +100,33 @@ class Host:
         return self.get(f"/game/v1/matches/{match_id}", guest)
 
     def play(self, match_id: str, guest: Guest, choices: int | None = None) -> dict[str, Any]:
-        """Choose at random for a guest, so often or to the end; returns the last view."""
-        view, made = self.view(match_id, guest), 0
-        while view["status"] == "active" and (choices is None or made < choices):
-            view = self.until_awaited(match_id, guest)
-            if view["status"] == "active":
-                view = self.choose(view, guest, self.rng_of(match_id).choice(view["pending"]["choices"])["id"])
-                made += 1
-        return view
+        """Chooses at random for a guest, this often or to the end; returns the guest's last view."""
+        rng, made = self.rng_of(match_id), 0
+        match = self._until_awaited(match_id, guest)
+        while match.status == "active" and (choices is None or made < choices):
+            match = self.direct.choose_any(match, rng)
+            made += 1
+            if choices is None or made < choices:
+                match = self._until_awaited(match_id, guest)
+        return self.view(match_id, guest)
 
     def until_awaited(self, match_id: str, guest: Guest) -> dict[str, Any]:
-        """Returns the guest's view, once the others have chosen and it is the guest's turn to, or the match is over."""
-        until = time.monotonic() + WAIT_S
-        view = self.view(match_id, guest)
-        while view["status"] == "active" and "choices" not in view["pending"]:
-            assert time.monotonic() < until, f"{match_id} does not go on from version {view['version']}"
-            if not self._play_another(match_id, view):
-                self.get(f"/game/v1/matches/{match_id}/events?after={view['version']}&wait=10", guest)
-            view = self.view(match_id, guest)
-        return view
+        """Returns the guest's view once it is their turn or the match is over; chooses for those whom it plays."""
+        self._until_awaited(match_id, guest)
+        return self.view(match_id, guest)
 
-    def _play_another(self, match_id: str, view: dict[str, Any]) -> bool:
-        """Chooses once for somebody whom this host plays; False if it plays nobody who is awaited."""
-        fixed = self.fixed.get(match_id)
-        other = fixed.guests.get(view["pending"]["seat"]) if fixed else None  # nobody: the round is being scored
-        if fixed is None or other is None:
-            return False
-        theirs = self.view(match_id, other)
-        if theirs["status"] == "active" and "choices" in theirs["pending"]:
-            self.choose(theirs, other, fixed.rng.choice(theirs["pending"]["choices"])["id"])
-        return True
+    def _until_awaited(self, match_id: str, guest: Guest) -> Match:
+        fixed, seat = self.fixed.get(match_id), self.seat_of(match_id, guest)
+        played = set(fixed.guests) if fixed else set()  # nobody else is played by this host
+        match = self.direct.until_one_is_awaited(match_id, played | {seat})
+        while match.status == "active" and not awaits(match, {seat}):
+            self.direct.choose_any(match, self.rng_of(match_id))
+            match = self.direct.until_one_is_awaited(match_id, played | {seat})
+        return match
+
+    def seat_of(self, match_id: str, guest: Guest) -> int:
+        players = self.direct.match(match_id).meta.players
+        return next(seat for seat, player in enumerate(players) if player.player_id == guest.player_id)
 
     def play_to_round(self, match_id: str, guest: Guest, number: int) -> None:
         while self.view(match_id, guest)["position"]["round"] < number:
@@ -136,12 +140,9 @@ class Host:
         for guest in guests[1:]:
             self.post(f"/lobby/v1/matches/{match_id}/seats", guest)
         self._fix(self.until_active(match_id, guests[0]), guests, seed)
-        fixed, view = self.fixed[match_id], self.view(match_id, guests[0])
-        while view["status"] == "active":
-            awaited = fixed.guests.get(view["pending"]["seat"])  # nobody: the round is being scored
-            view = self.view(match_id, awaited or guests[0])
-            if awaited and "choices" in view["pending"]:
-                view = self.choose(view, awaited, fixed.rng.choice(view["pending"]["choices"])["id"])
+        fixed = self.fixed[match_id]
+        while (match := self.direct.until_one_is_awaited(match_id, fixed.guests)).status == "active":
+            self.direct.choose_any(match, fixed.rng)
         return match_id
 
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:

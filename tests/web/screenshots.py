@@ -46,7 +46,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
             take_all(host, browser)
             browser.close()
-        host.http.close()
+        host.close()
     total = sum(path.stat().st_size for path in IMAGES.glob("*.png"))
     print(f"{len(list(IMAGES.glob('*.png')))} pictures, {total / 1024:.0f} KB")
 
@@ -88,7 +88,7 @@ def a_season(host: Host, ada: Guest) -> str:
     grace, linus, mary, sofia, tove = (host.guest(name) for name in ("Grace", "Linus", "Mary", "Sofia", "Tove"))
     for seed, pair in enumerate(((ada, linus), (grace, mary), (sofia, tove), (ada, grace), (mary, tove))):
         anyhow.finished(2, pair, seed)
-    anyhow.http.close()
+    anyhow.close()
     last = host.finished(4, (ada, grace, linus, mary))
     rated = lambda: len(host.get("/scoring/v1/leaderboard?game=ahoy")["items"]) == 6  # noqa: E731
     wait_until(rated, "all have a rating", 60)
