@@ -12,14 +12,23 @@ from pathlib import Path
 
 import pytest
 
+from bench.house.javascript import function_lengths
+from bench.house.sources import modules_per_folder
+
 ROOT = Path(__file__).parent.parent
 GAMES = sorted({path.parent.name for path in ROOT.glob("shared/rules/*/game.py")})
 CODE = {".css", ".html", ".js", ".json", ".lua", ".py", ".toml", ".yaml", ".yml"}
 
 MAX_FILE = 400
 MAX_FUNCTION = 60
+MAX_MODULES = 13  # "about 12" in a folder, besides `__init__.py`
 # "path" or "path::function" -> why it may be longer. An entry that is no longer needed fails the test.
 LONGER_FOR_A_REASON: dict[str, str] = {}
+
+# The lists of games: one for Python, one for the page.
+REGISTRIES = ("shared/rules/registry.py", "web/src/games.js")
+SERVICES = ("ai", "game", "lobby", "scoring")
+SKELETON = ("app.py", "auth.py", "env.py", "routes/__init__.py", "routes/blueprints.py", "schemas.py", "views.py")
 
 Sources = Mapping[str, str]  # path from the root, with "/" -> source code
 
@@ -45,7 +54,8 @@ def test_shared_code_imports_nothing_that_is_built_on_it() -> None:
 
 def test_only_its_own_folder_names_a_game() -> None:
     assert GAMES
-    assert complaints(names_of_games, read("shared", "services", suffixes=CODE)) == []
+    sources = read("shared", "services", "web/src", "web/css", "bench", "deploy", suffixes=CODE)
+    assert complaints(names_of_games, sources) == []
 
 
 def test_frames_never_change_themselves() -> None:
@@ -53,7 +63,22 @@ def test_frames_never_change_themselves() -> None:
 
 
 def test_files_and_functions_are_short() -> None:
-    assert list(unexplained(overlong(read("shared")), LONGER_FOR_A_REASON)) == []
+    python = overlong(read("shared", "services", "bench"))
+    javascript = overlong_javascript(read("web/src", "services", suffixes={".js"}))
+    assert list(unexplained(python | javascript, LONGER_FOR_A_REASON)) == []
+
+
+def test_no_folder_is_crowded() -> None:
+    assert list(crowded(modules_per_folder(ROOT))) == []
+
+
+def test_every_service_has_the_same_skeleton() -> None:
+    assert [complaint for service in SERVICES for complaint in missing_rooms(service, files_of(service))] == []
+
+
+def files_of(service: str) -> set[str]:
+    folder = ROOT / "services" / service
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*.py")}
 
 
 def read(*folders: str, suffixes: set[str] | None = None) -> Sources:
@@ -124,7 +149,7 @@ def upward_imports(path: str, source: str) -> Iterator[str]:
 def names_of_games(path: str, source: str, games: list[str] = GAMES) -> Iterator[str]:
     for game in games:
         values = f"services/ai/values/{game}"
-        homes = (f"shared/rules/{game}/", f"{values}.py", f"{values}/", "shared/rules/registry.py")
+        homes = (f"shared/rules/{game}/", f"{values}.py", f"{values}/", f"web/src/{game}/", *REGISTRIES)
         if not path.startswith(homes):
             for number, line in enumerate(source.splitlines(), 1):
                 if word(game).search(line):
@@ -135,6 +160,16 @@ def word(game: str) -> re.Pattern[str]:
     """The name as a word of its own, also inside snake_case, UPPER_CASE and CamelCase."""
     low, high, camel = game.lower(), game.upper(), game.capitalize()
     return re.compile(rf"(?<![a-z]){low}(?![a-z])|(?<![A-Z]){high}(?![A-Z])|{camel}(?![a-z])")
+
+
+# Services -------------------------------------------------------------------------------------------------
+
+
+def missing_rooms(service: str, files: set[str]) -> Iterator[str]:
+    """Files of the skeleton that a service lacks; `schemas` may be a package."""
+    for name in SKELETON:
+        if name not in files and name.replace(".py", "/__init__.py") not in files:
+            yield f"services/{service} has no {name}"
 
 
 # Frames ---------------------------------------------------------------------------------------------------
@@ -200,6 +235,18 @@ def overlong(sources: Sources) -> dict[str, int]:
                 if lines > MAX_FUNCTION:
                     found[f"{path}::{node.name}"] = lines
     return found
+
+
+def overlong_javascript(sources: Sources) -> dict[str, int]:
+    """JavaScript files and functions that are too long; functions have no names here."""
+    found = {path: len(source.splitlines()) for path, source in sources.items()}
+    found = {path: lines for path, lines in found.items() if lines > MAX_FILE}
+    longest = {path: max(function_lengths(source), default=0) for path, source in sources.items()}
+    return found | {f"{path}::its longest function": n for path, n in longest.items() if n > MAX_FUNCTION}
+
+
+def crowded(modules: Mapping[str, int]) -> Iterator[str]:
+    yield from (f"{folder} has {count} modules" for folder, count in modules.items() if count > MAX_MODULES)
 
 
 def unexplained(found: Mapping[str, int], reasons: Mapping[str, str]) -> Iterator[str]:
@@ -271,6 +318,9 @@ def test_the_name_of_a_game_is_seen(line: str) -> None:
     assert list(names_of_games("shared/rules/engine.py", line, ["kuhn"]))
     assert list(names_of_games("services/game/table.py", line, ["kuhn"]))
     assert not list(names_of_games("shared/rules/kuhn/game.py", line, ["kuhn"]))
+    assert list(names_of_games("web/src/lobby/create.js", line, ["kuhn"]))
+    assert list(names_of_games("bench/engine.py", line, ["kuhn"]))
+    assert not list(names_of_games("web/src/kuhn/game.js", line, ["kuhn"]))
     assert not list(names_of_games("shared/rules/registry.py", line, ["kuhn"]))
 
 
@@ -311,3 +361,20 @@ def test_a_long_file_or_function_is_seen() -> None:
     assert len(list(unexplained(found, {}))) == 2
     assert not list(unexplained(found, {"a.py::long": "a table", "b.py": "a table"}))
     assert list(unexplained({}, {"a.py::long": "shortened since"}))
+
+
+def test_a_long_function_in_javascript_is_seen() -> None:
+    long = "function long() {\n" + "  step();\n" * MAX_FUNCTION + "}\n"
+    assert overlong_javascript({"a.js": long}) == {"a.js::its longest function": MAX_FUNCTION + 2}
+    assert overlong_javascript({"a.js": "x();\n" * (MAX_FILE + 1)}) == {"a.js": MAX_FILE + 1}
+
+
+def test_a_crowded_folder_is_seen() -> None:
+    assert list(crowded({"services/attic": MAX_MODULES + 1, "services/hall": MAX_MODULES})) == [
+        f"services/attic has {MAX_MODULES + 1} modules"
+    ]
+
+
+def test_a_service_without_a_room_is_seen() -> None:
+    files = {"app.py", "auth.py", "env.py", "routes/__init__.py", "routes/blueprints.py", "schemas/__init__.py"}
+    assert list(missing_rooms("chat", files)) == ["services/chat has no views.py"]

@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 PIN = re.compile(r"^([a-z0-9-]+)==\S+(?: ;[^\\]+)? \\\n(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", re.MULTILINE)
+BOUNDS = re.compile(r">=[0-9.]+,<[0-9.]+$")
 ADDRESS = re.compile(r"://|--(?:extra-)?index|--find-links|--trusted-host|^\s*/", re.MULTILINE)
 
 
@@ -27,6 +28,11 @@ def test_no_lock_holds_an_address(extra: str) -> None:
 def test_every_direct_dependency_is_locked(extra: str) -> None:
     asked = {re.split(r"[<>=!~\[; ]", dependency)[0] for dependency in EXTRAS[extra]}
     assert asked <= set(PIN.findall(lock(extra)))
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_every_direct_dependency_has_a_lower_and_an_upper_bound(extra: str) -> None:
+    assert [dependency for dependency in EXTRAS[extra] if not BOUNDS.search(dependency)] == []
 
 
 def lock(extra: str) -> str:

@@ -95,6 +95,7 @@ def ids(shelves: Shelves) -> set[str]:
     return set(found)
 
 
+@pytest.mark.slow
 def test_killed_again_and_again_while_matches_end(stack: Stack, table: Table, shelves: Shelves) -> None:
     """Redis too: what was on its way is found again."""
     matches: list[Match] = []

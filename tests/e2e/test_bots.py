@@ -106,6 +106,7 @@ def test_workers_know_nothing_that_leads_to_positions(stack: Stack) -> None:
         assert {"BROKER_URL", "BOT_SECRET", "PUBLIC_URL"} <= set(env)
 
 
+@pytest.mark.slow
 def test_matches_of_bots_only_come_to_their_end(harbour: Harbour) -> None:
     """With two, three and four seats, levels mixed; every roll and every choice can be verified afterwards."""
     matches = [harbour.bots_only(seats, ALL, pace=GLIMPSE) for seats in (2, 3, 4)]

@@ -7,6 +7,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+import pytest
+
 from tests.e2e.checks import judge_all
 from tests.e2e.clients import Crowd
 from tests.e2e.guests import Lobby, meet_at_a_table, meet_by_ticket
@@ -29,6 +31,7 @@ def crowd_of(stack: Stack, people: int, meet: Callable[[Lobby, int], T]) -> Iter
         yield [pool.submit(come, number) for number in range(people)]
 
 
+@pytest.mark.slow
 def test_people_meet_and_play_while_the_lobby_is_killed(stack: Stack) -> None:
     with crowd_of(stack, 16, meet_at_a_table) as meetings:
         for victim in ["lobby", "game", "lobby", "redis", "lobby"]:

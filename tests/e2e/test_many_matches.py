@@ -1,5 +1,7 @@
 """Many matches at once on one machine."""
 
+import pytest
+
 from tests.e2e.checks import judge_all
 from tests.e2e.clients import Crowd, Match, Table
 from tests.e2e.stack import Stack
@@ -11,6 +13,7 @@ def far_enough(match: Match) -> bool:
     return match.version >= CHOICES
 
 
+@pytest.mark.slow
 def test_two_hundred_matches_at_once(stack: Stack, table: Table) -> None:
     matches = [table.open(2 + number % 3) for number in range(MATCHES)]
     with Crowd(stack, matches, THREADS, far_enough) as crowd:

@@ -127,6 +127,7 @@ def test_races_between_processes(served):
         assert served.get(f"/lobby/v1/matches/{match_id}").json()["status"] == "active"
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_survives_kill_9_and_retries_create_nothing_twice(served):
     ada, bo = served.player("Ada"), served.player("Bo")
     created = set()
