@@ -37,6 +37,13 @@ test: install tools lint types js bundle ## lint, check types and run all tests
 test-slow: install tools ## run the tests that take too long for every day
 	@$(PYTEST) -m slow
 
+.PHONY: test-oldest
+test-oldest: $(VENV)/.lock-installed ## run the services' tests with the oldest libraries that pyproject.toml allows
+	@$(PY) -m uv venv --quiet --clear --python $(PY) .venv-oldest
+	@$(PY) -m uv pip install --quiet --python .venv-oldest/bin/python --resolution lowest-direct \
+		--requirement pyproject.toml --extra services --extra dev
+	@.venv-oldest/bin/python -m pytest -n 2 tests/contract tests/records tests/services
+
 .PHONY: tools
 tools: install ## find the programs that tests need (a Chromium, PostgreSQL, ...) and get what is missing
 	@$(PY) -m tests.support.tools
@@ -184,7 +191,7 @@ dist: install ## build the wheels flotilla-rules (for authors of games) and flot
 
 .PHONY: clean
 clean: ## remove the environment and everything generated
-	@rm -rf $(VENV) build dist web/dist node_modules mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info *.so
+	@rm -rf $(VENV) .venv-oldest build dist web/dist node_modules mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info *.so
 	@find shared services tests bench \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 NO_PYTHON = Flotilla needs Python 3.11 or newer with venv and pip: $(if $(PYTHON),$(PYTHON) will not do,none is on PATH). \

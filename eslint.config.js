@@ -1,7 +1,7 @@
 import js from "@eslint/js";
 
 export default [
-  { ignores: ["web/dist/**", ".venv/**", "build/**", "data/**", "dist/**", "mutants/**"] },
+  { ignores: ["web/dist/**", ".venv/**", ".venv-oldest/**", "build/**", "data/**", "dist/**", "mutants/**"] },
   js.configs.recommended,
   {
     files: ["web/**/*.js", "services/page/*.js"],
