@@ -1,7 +1,8 @@
 """The documents tell the truth: their Python runs, their make targets exist, their links lead somewhere.
 
 A document's ```python blocks run in order in one namespace, as doctests where they have prompts. A block that
-cannot run here is opened with ```python no-run and says why in a comment: `# not run: it needs a server`.
+cannot run here is opened with ```python no-run and says why in a comment: `# not run: it needs a server`. What is said
+of shell commands is in test_doc_commands.py.
 """
 
 import doctest
@@ -112,7 +113,7 @@ def mentioned_targets(text: str) -> set[str]:
     """Targets of `make` in inline code and in blocks of shell commands."""
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     code = re.findall(r"`([^`\n]+)`", prose)
-    shell = (block.text for block in blocks(text) if block.tag in {"", "sh", "text"})
+    shell = (block.text for block in blocks(text) if block.tag in {"sh", "sh no-run"})
     code += [line for block in shell for line in block.splitlines()]
     return {target for line in code for target in re.findall(r"^\s*(?:\$ )?make ([a-z][a-z-]*)", line)}
 
