@@ -19,9 +19,13 @@
     }
   }
 
-  function load(href) {
-    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-    document.head.append(Object.assign(document.createElement("link"), kind, { href }));
+  function load(path) {
+    const link = document.createElement("link");
+    const style = path.endsWith(".css");
+    link.rel = style ? "preload" : "modulepreload";
+    if (style) link.as = "style";
+    link.href = path;
+    document.head.append(link);
   }
 
   function ask(path, who = settings.player?.api_key) {
