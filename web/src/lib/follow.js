@@ -86,7 +86,7 @@ async function* chunks(body) {
     const { value, done } = await reader.read();
     if (done) return;
     const parts = (rest + value).split("\n\n");
-    rest = parts.pop();
+    rest = parts.pop() ?? "";
     yield parts.map(parse);
   }
 }
