@@ -1,6 +1,8 @@
 // Before anything else: the theme that was chosen here, so that a dark page never flashes white; and what the page at
 // this address will ask for, so that it is on its way while the modules come. They find the answers in `window.ahead`.
-(() => {
+"use strict";
+
+{
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const [, page = "lobby", id, search = ""] = /^#\/(\w+)(?:\/([^?]+))?(\?.*)?$/.exec(window.location.hash) ?? [];
   const settings = remembered();
@@ -60,4 +62,4 @@
     keep(path, askForMatch(path));
   }
   needed.forEach(load);
-})();
+}
