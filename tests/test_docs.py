@@ -1,7 +1,8 @@
 """The documents tell the truth: their Python runs, their make targets exist, their links lead somewhere.
 
 A document's ```python blocks run in order in one namespace, as doctests where they have prompts. A block that
-cannot run here is opened with ```python no-run and says why in a comment: `# not run: it needs a server`.
+cannot run here is opened with ```python no-run and says why in a comment: `# not run: it needs a server`. What is said
+of shell commands is in test_doc_commands.py.
 """
 
 import doctest
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bench.house.changes import rows
+from bench.house.changes import read_changes
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
@@ -57,10 +58,17 @@ def test_links_between_documents_lead_somewhere(document: str) -> None:
 
 
 def test_every_file_of_where_to_change_exists() -> None:
-    changes = rows(read("docs/where-to-change.md"))
-    assert {change: missing for change, files in changes if (missing := absent(files))} == {}
+    changes = read_changes(read("docs/where-to-change.md"))
+    assert {change.name: missing for change in changes if (missing := absent(change.files + change.texts))} == {}
     assert len(changes) >= 12
-    assert all(files for _, files in changes)
+    assert all(change.files and re.fullmatch(r"\d+ \+ \d+", change.before) for change in changes)
+
+
+def test_a_setting_a_level_and_a_card_touch_few_files() -> None:
+    changes = {change.name: change for change in read_changes(read("docs/where-to-change.md"))}
+    assert len(changes["a match setting"].files) <= 3
+    assert len(changes["a bot level"].files) <= 2
+    assert len(changes["a new card"].files) <= 4
 
 
 def absent(files: list[str]) -> list[str]:
@@ -105,7 +113,7 @@ def mentioned_targets(text: str) -> set[str]:
     """Targets of `make` in inline code and in blocks of shell commands."""
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     code = re.findall(r"`([^`\n]+)`", prose)
-    shell = (block.text for block in blocks(text) if block.tag in {"", "sh", "text"})
+    shell = (block.text for block in blocks(text) if block.tag in {"sh", "sh no-run"})
     code += [line for block in shell for line in block.splitlines()]
     return {target for line in code for target in re.findall(r"^\s*(?:\$ )?make ([a-z][a-z-]*)", line)}
 
@@ -154,5 +162,6 @@ def test_links_are_found_in_prose_only() -> None:
 
 
 def test_a_file_that_is_not_there_is_seen() -> None:
-    [(change, files)] = rows("| change | files to touch |\n|---|---|\n| a card | `Makefile`, `shared/no_such.py` |\n")
-    assert (change, absent(files)) == ("a card", ["shared/no_such.py"])
+    head = "| change | files to touch | texts | in 0.1.0 |\n|---|---|---|---|\n"
+    [change] = read_changes(f"{head}| a card | `Makefile`, `shared/no_such.py` | `README.md` | 2 + 1 |\n")
+    assert (change.name, absent(change.files + change.texts)) == ("a card", ["shared/no_such.py"])

@@ -67,9 +67,13 @@ def test_modules_are_counted_by_folder(tmp_path: Path) -> None:
 def test_files_of_a_change_are_read_from_the_document(tmp_path: Path) -> None:
     assert files_per_change(tmp_path) == {}
     (tmp_path / "docs").mkdir()
-    rows = "| change | files |\n|---|---|\n| a card | `a/b.py`, `c.py` and its tests |\n| a level | `d.py` |\n"
-    (tmp_path / "docs" / "where-to-change.md").write_text(f"# Where\n\n{rows}")
-    assert files_per_change(tmp_path) == {"a card": 2, "a level": 1}
+    head = "| change | files to touch | texts | in 0.1.0 |\n|---|---|---|---|\n"
+    rows = "| a card | `a/b.py`, `c.py` and its tests | `en.py` | 3 + 1 |\n| a metric | `d.py` | | 1 + 0 |\n"
+    (tmp_path / "docs" / "where-to-change.md").write_text(f"# Where\n\n{head}{rows}")
+    assert files_per_change(tmp_path) == {
+        "a card": {"files": 2, "texts": 1, "in 0.1.0": "3 + 1"},
+        "a metric": {"files": 1, "texts": 0, "in 0.1.0": "1 + 0"},
+    }
 
 
 def test_the_spread_of_some_lengths() -> None:

@@ -16,7 +16,9 @@ from tests.support.private_names import private_names, read_sources
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "bench" / "out" / "house.json"
-FULL = 12
+FULL = 12  # modules in a folder; more are too many
+SHOWN = 8
+Result = dict[str, Any]
 
 
 def main() -> None:
@@ -31,7 +33,7 @@ def main() -> None:
     sys.stdout.write(table(result))
 
 
-def measure(tree: Path, types: bool = True) -> dict[str, Any]:
+def measure(tree: Path, types: bool = True) -> Result:
     own, page = files_of(tree, PYTHON, ".py"), files_of(tree, JAVASCRIPT, ".js")
     folders = modules_per_folder(tree)
     return {
@@ -61,22 +63,38 @@ def spread(values: list[int]) -> dict[str, float]:
     return {"count": len(values), "median": median(values), "p90": round(ninth, 1), "max": max(values)}
 
 
-def table(result: Mapping[str, Any]) -> str:
-    return "".join(f"{name:<48} {value}\n" for name, value in lines(result))
+def table(result: Result) -> str:
+    """Returns the numbers as a page of four short tables."""
+    return "\n".join(
+        [*folder_lines(result), "", *length_lines(result), "", *count_lines(result), *change_lines(result), ""]
+    )
 
 
-def lines(result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def folder_lines(result: Result) -> Iterator[str]:
+    yield f"{'fullest folders':<44}{'modules':>8}"
+    for folder, count in list(result["folders"].items())[:SHOWN]:
+        yield f"  {folder:<42}{count:>8}{'  too many' if count > FULL else ''}"
+
+
+def length_lines(result: Result) -> Iterator[str]:
+    yield f"{'lines':<36}" + "".join(f"{name:>8}" for name in ("count", "median", "p90", "max"))
+    for language in ("Python", "JavaScript"):
+        for what, numbers in result[language].items():
+            yield f"  {f'{language}, {what}':<34}" + "".join(f"{number:>8g}" for number in numbers.values())
+
+
+def count_lines(result: Result) -> Iterator[str]:
+    yield "counts"
     for name, value in result.items():
-        if name == "folders":
-            fullest = list(value.items())[:8]
-            yield "fullest folders", ", ".join(f"{folder} {count}" for folder, count in fullest)
-        elif name in ("Python", "JavaScript"):
-            for what, numbers in value.items():
-                yield f"{name}, lines of {what}", ", ".join(f"{kind} {number:g}" for kind, number in numbers.items())
-        elif isinstance(value, dict):
-            yield from ((f"{name}: {change}", str(count)) for change, count in value.items())
-        else:
-            yield name, "not measured" if value is None else str(value)
+        if not isinstance(value, dict):
+            yield f"  {name:<42}{'not measured' if value is None else value:>8}"
+
+
+def change_lines(result: Result) -> Iterator[str]:
+    if result["files per change"]:
+        yield f"\n{'files per change':<36}{'code':>8}{'texts':>8}{'in 0.1.0':>14}"
+    for name, row in result["files per change"].items():
+        yield f"  {name:<34}{row['files']:>8}{row['texts']:>8}{row['in 0.1.0']:>14}"
 
 
 if __name__ == "__main__":
