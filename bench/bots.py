@@ -15,8 +15,8 @@ from random import Random
 from statistics import fmean, median
 from typing import Any
 
-from bench.arena.contests import GAME
 from bench.arena.games import bot_of
+from bench.game import GAME
 from bench.measure import progress, write
 from services.ai.levels import LEVELS
 from services.ai.levels.captain import Captain

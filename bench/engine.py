@@ -1,4 +1,4 @@
-"""Random games of Ahoy against python-chess and catanatron: `python -m bench.engine`, a table and JSON."""
+"""Random games of ours against python-chess and catanatron: `python -m bench.engine`, a table and JSON."""
 
 import argparse
 import hashlib
@@ -11,15 +11,16 @@ from statistics import fmean
 from typing import Any
 
 from bench import peers
+from bench.game import GAME
 from bench.measure import Driver, Played, Position, Result, compare, ratio, table, write
 from shared.rules import codec, engine, registry
 
 OUT = Path(__file__).parent / "out" / "engine.json"
 
 
-def ahoy(seats: Sequence[int]) -> Driver:
+def hosted(seats: Sequence[int]) -> Driver:
     """Our engine; the number of players goes round `seats` from game to game."""
-    game = registry.game("ahoy")
+    game = registry.game(GAME)
     pending, choose = engine.pending, engine.play
 
     def new(seed: int) -> Position:
@@ -36,7 +37,7 @@ def ahoy(seats: Sequence[int]) -> Driver:
             choose(state, ask.seat, choices[int(random() * len(choices))])
         return Played(limit, listed)
 
-    return Driver(name="ahoy", new=new, play=play, copies={"clone_us": lambda state: state.clone()})
+    return Driver(name=GAME, new=new, play=play, copies={"clone_us": lambda state: state.clone()})
 
 
 def document(ours: Result, theirs: Sequence[Result], arguments: argparse.Namespace) -> dict[str, Any]:
@@ -48,10 +49,10 @@ def document(ours: Result, theirs: Sequence[Result], arguments: argparse.Namespa
     state_bytes = round(fmean(sizes))
     return {
         **summaries,
-        "clone_us": summaries["ahoy"]["clone_us"],
+        "clone_us": summaries[GAME]["clone_us"],
         "state_bytes": state_bytes,
         "state_bytes_max": max(sizes),
-        "games_per_s": summaries["ahoy"]["games_per_s"],
+        "games_per_s": summaries[GAME]["games_per_s"],
         "ratios": {"decisions_per_s": rounded(faster), "clone": rounded(copies)},
         "goals": {
             "as fast as chess": faster["chess"] >= 1,
@@ -75,7 +76,7 @@ def summary(found: dict[str, Any]) -> str:
     """The same numbers for people."""
     kind = "compiled" if found["compiled"] else "interpreted"
     ratios = found["ratios"]["decisions_per_s"]
-    rows = {"ahoy": {**found["ahoy"], "copy_us": found["clone_us"]}}
+    rows = {GAME: {**found[GAME], "copy_us": found["clone_us"]}}
     rows |= {name: {**found[name], "ours": ratios[name]} for name in ratios}
     return "\n".join(
         [
@@ -105,7 +106,7 @@ def read_arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> int:
     arguments = read_arguments(words)
     try:
-        drivers = [ahoy(arguments.seats), peers.chess(), peers.catanatron()]
+        drivers = [hosted(arguments.seats), peers.chess(), peers.catanatron()]
     except peers.PeerMissing as error:
         print(f"bench.engine: {error}", file=sys.stderr)
         return 2

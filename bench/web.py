@@ -17,6 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.game import GAME
 from bench.measure import progress, write
 from tests.e2e.stack import Stack
 from tests.support.tools import find_chromium
@@ -64,7 +65,7 @@ def read_options() -> argparse.Namespace:
 
 def measure(host: Host, browser: Browser, times: int) -> dict[str, Any]:
     ada, ben = host.guest("Ada"), host.guest("Ben")
-    match_id = host.post("/lobby/v1/matches", ada, game="ahoy", seats=2)["match_id"]
+    match_id = host.post("/lobby/v1/matches", ada, game=GAME, seats=2)["match_id"]
     host.post(f"/lobby/v1/matches/{match_id}/seats", ben)
     host.until_active(match_id, ada)
     for _ in range(30):

@@ -36,7 +36,7 @@ INTERPRETED = (
     "texts/*.py",  # tables of words
     "texts/*/*.py",
     "reasons.py",
-    "conformance*.py",  # checks, run once
+    "conformance/*.py",  # checks, run once
 )
 
 NO_COMPILER = """\

@@ -50,6 +50,11 @@ def find(source: str, **others: str) -> list[str]:
         ("import redis\ndef test(monkeypatch):\n    monkeypatch.setattr(redis, '_y', 1)", "3: uses redis._y"),
         ("import redis\ndef test(patch):\n    patch('redis.client._y')", "3: uses redis.client._y"),
         ("from operator import attrgetter\nread = attrgetter('z._y')", "2: uses z._y"),
+        ("from operator import attrgetter\nread = attrgetter('z._y.x')", "2: uses z._y"),
+        ("def read(x):\n    return object.__getattribute__(x, '_y')", "2: uses x._y"),
+        ("def read(x):\n    return vars(x)['_y']", "2: uses x._y"),
+        ("def write(x):\n    x.__dict__['_y'] = 1", "2: uses x._y"),
+        ("import importlib, flask\nx = importlib.import_module('flask._y')", "2: uses flask._y"),
     ],
 )
 def test_a_name_that_is_imported_read_or_set_is_seen(source: str, complaint: str) -> None:
@@ -114,6 +119,7 @@ def test_what_a_base_class_sets_on_itself_is_the_librarys(body: str, complaints:
         ("flask_smorest.Api", "_register_error_handlers"),
         ("webargs.flaskparser.FlaskParser", "_raw_load_json"),
         ("marshmallow.fields.Boolean", "_deserialize"),
+        ("marshmallow.fields.Integer", "_validated"),
     ],
 )
 def test_a_name_that_is_overridden_is_seen(base: str, method: str) -> None:
@@ -123,6 +129,12 @@ def test_a_name_that_is_overridden_is_seen(base: str, method: str) -> None:
     assert find(source.replace("def ", "async def ")) == [f"3: overrides {base}.{method}"]
     assert find(source.replace(f"def {method}(self): pass", f"{method} = None")) == [f"3: overrides {base}.{method}"]
     assert find(source.replace(method, "_a_name_of_our_own")) == []
+
+
+def test_a_base_class_that_is_not_installed_is_seen() -> None:
+    """Its names are not known, so nobody can say that ours are none of them."""
+    source = "from gone.manager import Manager\nclass Fleet(Manager): pass\n"
+    assert find(source) == ["2: builds on gone.manager.Manager, which is not installed"]
 
 
 def test_a_name_is_seen_through_a_class_of_ours_between() -> None:

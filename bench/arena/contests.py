@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-GAME = "ahoy"
 RESULTS = Path(__file__).parents[1] / "out" / "arena.jsonl"
 CURVE_MS = (25, 50, 100, 200, 400)
 

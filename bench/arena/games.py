@@ -9,7 +9,8 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from bench.arena.contests import GAME, Contest
+from bench.arena.contests import Contest
+from bench.game import GAME
 from services.ai.levels import LEVELS
 from services.ai.levels.captain import Captain
 from services.ai.levels.level import Bot

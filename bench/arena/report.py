@@ -10,7 +10,8 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
-from bench.arena.contests import GAME, Contest
+from bench.arena.contests import Contest
+from bench.game import GAME
 from bench.measure import write
 from services.ai.levels.strengths import FOLDER
 

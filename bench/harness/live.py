@@ -1,4 +1,4 @@
-"""Live matches of Ahoy in Redis, and the choices that their players make: real games, played out beforehand.
+"""Live matches in Redis, and the choices that their players make: real games, played out beforehand.
 
 Each live match is a random game of its own, recorded by the rules alone and put into Redis as it stands after some
 moves; it goes on with the same dice, so that the load generator knows every choice without computing anything.
@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from bench.game import GAME
 from bench.harness.load import Asked
 from services.game.match import Mark, Meta, Player, new_match
 from services.game.store import Store
@@ -51,7 +52,7 @@ class Game:
 
 def record(seed: int, seats: int, stages: Container[int], most: int) -> Game:
     """At most so many choices, with the positions at some stages."""
-    rules = registry.game("ahoy")
+    rules = registry.game(GAME)
     game = Game(seats, hashlib.sha256(b"bench.service %d" % seed).digest())
     state, rng = rules.setup(game.seats, game.key, {}), Random(seed)
     state.events = None
@@ -111,7 +112,7 @@ class Harbour:
         players = [Player(new_id(), f"player {seat}", key_hash(key)) for seat, key in enumerate(keys)]
         meta = Meta(
             match_id=match_id,
-            game="ahoy",
+            game=GAME,
             seats=game.seats,
             options={},
             players=players,

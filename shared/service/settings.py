@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import secrets
 from collections.abc import Mapping
@@ -9,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shared.contract.levels import LEVELS
+
+LONGEST_KEEP_ALIVE_S = 30  # the page gives a stream up after 40 s of silence (web/src/lib/follow.js)
 
 
 class BadSetting(SystemExit):
@@ -54,7 +57,7 @@ class Settings:
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
             trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
             body_limit=_number(env, "BODY_LIMIT", cls.body_limit, least=1024),
-            keep_alive_s=_positive(env, "KEEP_ALIVE_S", cls.keep_alive_s),
+            keep_alive_s=_number(env, "KEEP_ALIVE_S", cls.keep_alive_s, least=1, most=LONGEST_KEEP_ALIVE_S),
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
             bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),
             takeover_level=env.get("TAKEOVER_LEVEL", "") or cls.takeover_level,
@@ -68,12 +71,13 @@ class Settings:
         return self.database_url or f"sqlite:///{self.data_dir.absolute() / 'records.db'}"
 
 
-def _number(env: Mapping[str, str], name: str, default: int, least: int = 0) -> int:
+def _number(env: Mapping[str, str], name: str, default: int, least: int = 0, most: float = math.inf) -> int:
     text = env.get(name, "")
     if not text:
         return default
-    if not text.isdecimal() or int(text) < least:
-        raise BadSetting(f"{name} must be a whole number of at least {least}, not {text!r}")
+    if not text.isdecimal() or not least <= int(text) <= most:
+        allowed = f"of at least {least}" if most == math.inf else f"from {least} to {most}"
+        raise BadSetting(f"{name} must be a whole number {allowed}, not {text!r}")
     return int(text)
 
 

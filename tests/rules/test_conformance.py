@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from shared.rules import registry
-from shared.rules.conformance import CASES, check_game, main
-from shared.rules.conformance_support import Case, raises
+from shared.rules.conformance import CASES, Case, check_game
+from shared.rules.conformance.__main__ import main
+from shared.rules.conformance.cases import raises
 from shared.rules.errors import BadScoreInput
 from shared.rules.game import Game
 from tests.support.kuhn import KUHN

@@ -3,7 +3,11 @@
 A name such as `_sock` belongs to a library if it is imported from one, is an attribute of one of its modules, is a
 name of a library's class that ours overrides or sets, or is read from an object while nothing in the same file, in
 the modules of ours that it imports or in the classes of ours above it has a name like that. The same goes for names
-in strings: `getattr(connection, "_sock")`.
+in strings: `getattr(connection, "_sock")`, `vars(connection)["_sock"]`. A base class that is not installed here is a
+complaint, too: nobody can tell what its names are.
+
+What it cannot see: a name that is put together while the program runs, and a library's name on an object where the same
+file happens to use that name for something of ours.
 """
 
 from __future__ import annotations
@@ -19,11 +23,14 @@ from functools import cache
 from pathlib import Path
 
 Placed = ast.stmt | ast.expr  # a node that has a line
-OURS = ("shared", "services", "bench", "tests", "flotilla", "flotilla_rules")
-FOLDERS = ("shared", "services", "bench", "tests")
+FOLDERS = ("shared", "services", "bench", "tests", "deploy", "docs")
+OURS = (*FOLDERS, "flotilla", "flotilla_rules")
 # Documented for everybody, whatever they look like: os, and collections.namedtuple.
 DOCUMENTED = {"_exit", "_replace", "_asdict", "_fields", "_make", "_field_defaults"}
-BY_STRING = {"getattr", "setattr", "hasattr", "delattr", "attrgetter", "methodcaller", "patch", "object", "delitem"}
+BY_STRING = {
+    "getattr", "setattr", "hasattr", "delattr", "__getattribute__", "__setattr__", "__delattr__", "attrgetter",
+    "methodcaller", "patch", "object", "import_module", "__import__",
+}  # fmt: skip
 PRIVATE = re.compile(r"_[A-Za-z0-9]\w*(?<!_)")  # not `_`, not `__dunder__`, not `_missing_` (enum, ctypes)
 
 Sources = Mapping[str, str]  # path from the root, with "/" -> source code
@@ -205,6 +212,8 @@ class Finder(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         made = self.module.classes[node.name]
         for dotted in self.library_bases(made):
+            if resolve(dotted) is None:
+                self.complain(node, f"builds on {dotted}, which is not installed")
             for name in made.names.keys() & library_names(dotted):
                 self.complaints.append(f"{self.module.path}:{made.names[name]}: overrides {dotted}.{name}")
         self.classes.append(made)
@@ -226,9 +235,20 @@ class Finder(ast.NodeVisitor):
 
     def check_words(self, node: ast.Call, words: str) -> None:
         """A name in a string: alone, it is an attribute of the first argument; with dots it leads there by itself."""
-        *start, name = words.split(".")
-        if is_private(name) and re.fullmatch(r"[\w.]+", words):
-            self.check(node, dotted_node(start) if start else node.args[0], name)
+        if not re.fullmatch(r"\w+(\.\w+)*", words):
+            return
+        start: list[str] = []
+        for name in words.split("."):
+            if is_private(name):
+                self.check(node, dotted_node(start) if start else node.args[0], name)
+            start.append(name)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        """Looks at `vars(x)["_y"]` and `x.__dict__["_y"]`."""
+        owner, key = owner_of_dict(node.value), node.slice
+        if owner and isinstance(key, ast.Constant) and isinstance(key.value, str) and is_private(key.value):
+            self.check(node, owner, key.value)
+        self.generic_visit(node)
 
     def check(self, node: Placed, owner: ast.AST, name: str) -> None:
         dotted = self.dotted(owner)
@@ -284,6 +304,14 @@ class Finder(ast.NodeVisitor):
 
 def is_super(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super"
+
+
+def owner_of_dict(node: ast.AST) -> ast.expr | None:
+    """Returns the object whose attributes an expression holds."""
+    if isinstance(node, ast.Attribute) and node.attr == "__dict__":
+        return node.value
+    is_vars = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "vars"
+    return node.args[0] if is_vars and node.args else None
 
 
 def dotted_node(parts: list[str]) -> ast.AST:

@@ -24,7 +24,7 @@ HIGHLIGHTS = (
     "color-mix(in srgb, var(--gold) 28%, var(--paper))",
     "color-mix(in srgb, var(--gold) 35%, var(--paper))",
     "color-mix(in srgb, var(--gold) 38%, var(--paper))",
-    "color-mix(in srgb, var(--gold) 45%, var(--paper))",
+    "color-mix(in srgb, var(--gold) 42%, var(--paper))",
 )
 TEXT, ICON = 4.5, 3.0
 # Which colours stand on which grounds, and how much they must differ.
@@ -40,8 +40,18 @@ PAIRS = [
     ("--gold-ink", "color-mix(in srgb, var(--gold) 86%, #fff)", TEXT),
     ("--paper", "var(--ink)", TEXT),
     ("--paper", "var(--union)", ICON),
-    *((colour, ground, ICON) for colour, ground in product(FACTIONS, HIGHLIGHTS[:1])),
+    *((colour, ground, ICON) for colour, ground in product(FACTIONS, HIGHLIGHTS)),
 ]
+# Colours that are somebody else's, or of shapes and ornaments beside a text.
+OTHER_COLOURS = {
+    "inherit",
+    "var(--gold)",
+    "var(--faction)",
+    "var(--faction, currentcolor)",
+    "var(--suit)",
+    "light-dark(#9a6a08, #f5cc6d)",
+    "light-dark(#a8720c, #f0bf5a)",
+}
 # Grounds that only show what is behind them, or that nothing stands on.
 OTHERS = {
     "none",
@@ -121,5 +131,16 @@ def test_every_ground_is_in_the_table_of_pairs(sheet: str) -> None:
     """If this fails: add the new ground to PAIRS with the colours that can stand on it."""
     checked = {ground for _, ground, _ in PAIRS} | OF_FACTIONS | OTHERS
     grounds = re.findall(r"\bbackground(?:-color)?: *([^;]+);", SHEETS[sheet])
-    single = {" ".join(ground.removesuffix("!important").split()) for ground in grounds if "gradient" not in ground}
-    assert single - checked == set()
+    assert {value(ground) for ground in grounds if "gradient" not in ground} - checked == set()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_colour_of_text_is_in_the_table_of_pairs(sheet: str) -> None:
+    """If this fails: add the new colour to PAIRS with the grounds that it can stand on."""
+    checked = {f"var({colour})" for colour, _, _ in PAIRS} | OTHER_COLOURS
+    colours = re.findall(r"(?<![-\w])color: *([^;}]+)", SHEETS[sheet])
+    assert {value(colour) for colour in colours} - checked == set()
+
+
+def value(declared: str) -> str:
+    return " ".join(declared.removesuffix("!important").split())

@@ -89,7 +89,22 @@ def test_the_ending(visit: Visits, finished: str, look: dict) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_replay(visit: Visits, finished: str, look: dict) -> None:
-    page = visit(f"#/replay/{finished}?at=60", **look)
+def test_the_replay(host: Host, visit: Visits, finished: str, look: dict) -> None:
+    """Where the log's line of the moment names a Smuggler: that colour was once too faint for the highlight."""
+    page = visit(f"#/replay/{finished}?at={turn_of_a_smuggler(host, finished)}", **look)
     expect(page.locator(".sea .tile").first).to_be_visible()
+    tab = page.locator("[role=tab][data-tab=log]")  # on a phone only
+    if tab.is_visible():
+        tab.click()
+    expect(page.locator(".story-lines .now .person").first).to_be_visible()
     assert serious(page) == []
+
+
+def turn_of_a_smuggler(host: Host, match_id: str) -> int:
+    """Returns the first version in which a Smuggler's turn begins."""
+    players = host.view(match_id, None)["players"]
+    for version in host.get(f"/game/v1/matches/{match_id}/replay")["versions"]:
+        for event in version["events"]:
+            if event["kind"] == "turn_started" and players[event["data"]["seat"]]["role"] == "smuggler":
+                return int(version["version"])
+    raise AssertionError("no Smuggler has had a turn")

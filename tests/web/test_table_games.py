@@ -11,17 +11,21 @@ from tests.web.table import Table
 FACTIONS = [("Bluefin Squadron", "squadron", 2), ("Mollusk Union", "union", 3), ("Smuggler", "smuggler", 4)]
 
 
-def play_now(visit, guest, faction, seats, level):
-    """From the lobby, as a person does; the page that shows the table."""
+@pytest.mark.parametrize(("faction", "role", "seats"), FACTIONS)
+def test_a_faction_and_a_table_are_chosen_in_the_lobby(host, visit, faction, role, seats):
+    guest = host.guest()
     page = visit(guest=guest)
     page.route("**/lobby/v1/matches", hurried)
     form = page.locator("form.play-now")
     form.get_by_role("radio", name=faction).check()
     form.get_by_role("group", name="Players").get_by_role("radio", name=str(seats)).check()
-    form.get_by_role("radio", name=level).check()
+    form.get_by_role("radio", name="Drifter").check()
     form.get_by_role("button", name="Play now", exact=True).click()
-    page.locator(".table[data-version]").wait_for()
-    return page
+    table = Table(page)
+    table.until_mine()
+    players = host.view(page.url.split("/match/")[1].split("?")[0], guest)["players"]
+    assert [player["role"] for player in players if not player["bot"]] == [role]
+    assert [player["bot"] for player in players if player["bot"]] == ["drifter"] * (seats - 1)
 
 
 def hurried(route):
@@ -31,18 +35,14 @@ def hurried(route):
     return route.continue_(post_data=json.dumps({**route.request.post_data_json, "pace": AT_ONCE}))
 
 
-@pytest.mark.parametrize(("faction", "role", "seats"), FACTIONS)
-def test_a_faction_is_played_to_the_end_of_a_round(host, visit, faction, role, seats):
+@pytest.mark.parametrize(("role", "seats"), [(role, seats) for _, role, seats in FACTIONS])
+def test_a_round_is_played_by_clicking_what_is_highlighted(host, visit, role, seats):
     guest = host.guest()
-    table = Table(play_now(visit, guest, faction, seats, "Drifter"), seed=seats)
-    match_id = table.page.url.split("/match/")[1].split("?")[0]
-    players = host.view(match_id, guest)["players"]
-    assert [player["role"] for player in players if not player["bot"]] == [role]
-    assert len(players) == seats
-    while host.view(match_id, guest)["position"]["round"] < 2:
+    match_id = host.fixed_match(guest, seats, role, seed=1)
+    table = Table(visit(f"#/match/{match_id}", guest), seed=seats)
+    while host.until_awaited(match_id, guest)["position"]["round"] < 2:
         table.choose_any()
         assert not table.finished
-    table.until_mine()
     expect(table.find(".round-mark")).to_have_text("Round 2")
     expect(table.find(".log-lines")).to_contain_text("Round 1 is scored")
     assert table.places > table.lists, "most choices have a place on the table"

@@ -1,7 +1,9 @@
 // Before anything else: the theme that was chosen here, so that a dark page never flashes white; and what the page at
 // this address will ask for, so that it is on its way while the modules come. They find the answers in `window.ahead`.
-(() => {
-  const { dataset } = document.currentScript;
+"use strict";
+
+{
+  const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const [, page = "lobby", id, search = ""] = /^#\/(\w+)(?:\/([^?]+))?(\?.*)?$/.exec(window.location.hash) ?? [];
   const settings = remembered();
   const languages = (dataset.languages ?? "").split(" ");
@@ -13,7 +15,7 @@
 
   function remembered() {
     try {
-      return JSON.parse(localStorage.getItem("flotilla.settings")) ?? {};
+      return JSON.parse(localStorage.getItem("flotilla.settings") ?? "{}") ?? {};
     } catch {
       return {}; // a browser that keeps nothing: the system's theme
     }
@@ -60,4 +62,4 @@
     keep(path, askForMatch(path));
   }
   needed.forEach(load);
-})();
+}

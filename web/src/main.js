@@ -24,6 +24,7 @@ const settings = new Settings();
 const api = new Api(settings);
 const app = h("div", { class: "page" });
 const main = h("main", { id: "main", tabindex: "-1" });
+/** @type {{ destroy?: () => unknown } | null} */
 let shown = null;
 let turn = 0; // a page that was left before it was ready must not show up any more
 
@@ -108,7 +109,7 @@ function draw() {
 
 async function start() {
   await speak(settings.language);
-  const body = document.getElementById("app");
+  const body = /** @type {HTMLElement} */ (document.getElementById("app"));
   body.append(app);
   mountLive(body);
   draw();

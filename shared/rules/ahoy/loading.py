@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from ..dice import check_key
 from ..game import Game
 from ..kit.shapes import check_list, check_nested, check_type
 from ..kit.tables import fingerprint
-from .components.decks import MARKET
+from .components.decks import MARKET, PLANS
 from .components.figures import FIGURES
 from .components.mats import EMPTY, SLOT_COUNT, SLOT_LABELS
 from .components.tiles import TILES
@@ -25,9 +26,9 @@ WORDS: Final = frozenset(  # lists of names; all other lists hold whole numbers
 PER_SEAT: Final = ("gold", "fame", "squadron_pile", "white", "black", "dice", "aside", "crew", "cargo")
 KINDS: Final[dict[str, type]] = {"over": str, "boxed_tile": str, "reveal_removed": bool}  # of what is no list; else int
 
-TABLES: Final = fingerprint(SLOT_LABELS)
-# The slots of positions that tell no tables, in their order: never to be changed.
-FIRST_TABLES: Final = "d0473e81a5d4"
+TABLES: Final = fingerprint((*SLOT_LABELS, *Counter(PLANS).elements()))
+# The slots and Plans of positions that tell no tables, in their order: never to be changed.
+FIRST_TABLES: Final = "5208cace1433"
 FIRST_SLOTS: Final = (
     *("squadron.sail-1", "squadron.sail-2", "squadron.sail-3", "squadron.sail-4", "squadron.tailwind-1"),
     *("squadron.tailwind-2", "squadron.order", "squadron.cannons-1", "squadron.cannons-2", "squadron.bombard"),
@@ -43,6 +44,10 @@ FIRST_SLOTS: Final = (
     *("emissary", "grogmaster", "convincing_official_1", "convincing_official_2", "convincing_comrade_1"),
     *("convincing_comrade_2", "naive_noble", "sailor", "battering_beakhead", "ghastly_gust", "whispering_wind"),
     *("trawler", "barrelman", "pilot", "sea_dog", "diver", "merchant"),
+)
+FIRST_PLANS: Final = (
+    *("cutter", "gunship", "enlist", "sneak_attack", "sneak_attack", "dynamic_entry", "dynamic_entry"),
+    *("evacuation", "close_call", "secret_weapon", "weapons_cache", "weapons_cache"),
 )
 
 
@@ -62,7 +67,7 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
 def renumber(saved: Mapping[str, Any]) -> dict[str, Any]:
     """The state of a position that was saved with other tables, by today's numbers.
 
-    Slots are found by their names. A Market card that was added since is out of this game: it joins the discarded.
+    Slots are found by their names. A card that was added since is out of this game: it joins the discarded.
     """
     data: dict[str, Any] = saved["state"]
     held = data["held"] if "held" in data else dict(zip(FIRST_SLOTS, data["slots"], strict=True))
@@ -70,11 +75,17 @@ def renumber(saved: Mapping[str, Any]) -> dict[str, Any]:
     for label, value in held.items():
         if value != EMPTY:
             slots[SLOT_LABELS.index(label)] = value
-    piles = [data["market"], data["deck"], data["removed"], data["discarded"]]
-    piles += [*data["crew"], *data["cargo"], *data["piles"], *in_frames(saved["stack"])]
-    there = {card for pile in piles for card in pile}
-    added = [card for card in MARKET if card not in there]
-    return {**data, "slots": slots, "discarded": [*data["discarded"], *added]}
+    cards = [data["market"], data["deck"], data["removed"], data["discarded"]]
+    cards += [*data["crew"], *data["cargo"], *data["piles"], *in_frames(saved["stack"])]
+    plans = [data["plan_deck"], data["plan_hand"], data["plan_discard"], data["plans_in_play"]]
+    discarded = [*data["discarded"], *added(dict.fromkeys(MARKET, 1), cards)]
+    plan_discard = [*data["plan_discard"], *added(PLANS, plans)]
+    return {**data, "slots": slots, "discarded": discarded, "plan_discard": plan_discard}
+
+
+def added(table: Mapping[str, int], piles: list[list[str]]) -> list[str]:
+    """The cards of a table that lie in none of these piles."""
+    return list((Counter(table) - Counter(card for pile in piles for card in pile)).elements())
 
 
 def in_frames(stack: list[list[Any]]) -> list[list[Any]]:

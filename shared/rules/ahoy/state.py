@@ -216,7 +216,7 @@ class State(Position):
     def dump(self) -> dict[str, Any]:
         data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
         data["key"], data["order"], data["sea"] = self.key.hex(), self.order, self.sea.laid
-        data["held"] = {SLOT_LABELS[slot]: held for slot, held in enumerate(self.slots) if held}
+        data["held"] = {label: held for label, held in zip(SLOT_LABELS, self.slots, strict=True) if held}
         return data
 
 

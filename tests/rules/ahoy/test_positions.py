@@ -26,6 +26,7 @@ AHOY = registry.game("ahoy")
 # Saved by a program whose positions told neither tables nor names; several cards hold a die or damage.
 BEFORE_TABLES = json.loads((Path(__file__).parent / "positions" / "before_tables.json").read_text())
 ADDED = "elder_1"
+ADDED_PLAN = "close_ranks"
 
 LOAD = """\
 import json, sys
@@ -33,10 +34,11 @@ sys.path.insert(0, sys.argv[1])
 from flotilla_rules import codec
 from flotilla_rules.ahoy.show import notation
 for line in sys.stdin:
-    state = codec.from_json(json.loads(line))
-    again = codec.from_bytes(codec.to_bytes(state))
-    assert notation.write(again) == notation.write(state)
-    print(json.dumps([notation.write(state), state.discarded]))
+    saved, packed = json.loads(line)
+    state = codec.from_json(saved)
+    for again in codec.from_bytes(bytes.fromhex(packed)), codec.from_bytes(codec.to_bytes(state)):
+        assert codec.to_json(again) == codec.to_json(state)
+    print(json.dumps([notation.write(state), state.discarded, state.plan_discard]))
 """
 
 
@@ -55,14 +57,12 @@ def busy_position():
 
 @pytest.fixture(scope="module")
 def copy_with_a_new_card(tmp_path_factory):
-    """A copy of the rules with one more card, as the first row of the table."""
+    """A copy of the rules with one more Market card and one more Plan, as the first rows of their tables."""
     folder = tmp_path_factory.mktemp("rules")
     ahoy = copy_rules(folder) / "ahoy"
-    insert(
-        ahoy / "components" / "decks.py",
-        '    "aeronauts": Card(',
-        f'    "{ADDED}": Card("bird", 1, "tree", slot=True),\n',
-    )
+    decks = ahoy / "components" / "decks.py"
+    insert(decks, '    "aeronauts": Card(', f'    "{ADDED}": Card("bird", 1, "tree", slot=True),\n')
+    insert(decks, '    "cutter": 1,', f'    "{ADDED_PLAN}": 1,\n')
     for names in (ahoy / "show" / "texts").rglob("*.py"):
         if '"cargo.aeronauts":' in names.read_text():
             insert(names, '    "cargo.aeronauts":', f'    "cargo.{ADDED}": "Salt",\n')
@@ -76,8 +76,11 @@ def insert(path, before, line):
 
 
 def loaded_in(folder, *saved):
-    """What a program in that folder makes of saved positions: their notation, and their discarded cards."""
-    lines = "".join(f"{json.dumps(position)}\n" for position in saved)
+    """What a program in that folder makes of saved positions: their notation, their discarded cards and Plans.
+
+    It is given each as JSON and as the bytes that a match's hash in Redis holds, and must make the same of both.
+    """
+    lines = "".join(f"{json.dumps([position, packed(codec.compact(position)).hex()])}\n" for position in saved)
     command = [sys.executable, "-I", "-c", LOAD, str(folder)]
     run = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
     assert run.stderr == ""
@@ -85,32 +88,33 @@ def loaded_in(folder, *saved):
 
 
 def lines_of(text):
-    return [line for line in text.splitlines() if not line.startswith("discarded")]
+    return [line for line in text.splitlines() if not line.startswith(("discarded", "plans"))]
 
 
 def test_a_new_card_leaves_saved_positions_right(copy_with_a_new_card):
-    """Dice and damage lie on the same cards as before; the new card is out of a game that began without it."""
+    """Dice and damage lie on the same cards as before; the new cards are out of a game that began without them."""
     now = busy_position()
     before = codec.from_json(BEFORE_TABLES)
     assert any(before.slots[slot] != EMPTY for slot in CARD_SLOT.values())
     loaded = loaded_in(copy_with_a_new_card, codec.to_json(now), BEFORE_TABLES)
-    for state, (text, discarded) in zip((now, before), loaded, strict=True):
+    for state, (text, discarded, plan_discard) in zip((now, before), loaded, strict=True):
         assert lines_of(text) == lines_of(notation.write(state))
         assert discarded == [*state.discarded, ADDED]
+        assert plan_discard == [*state.plan_discard, ADDED_PLAN]
 
 
 def test_a_card_about_to_be_pledged_is_not_taken_for_a_new_one(copy_with_a_new_card):
     state = Table(3).put("flagship-1", "1nw").cargo(1, "gunners_mate").turn(1).play("deliver", "gunners_mate").state
-    ((_, discarded),) = loaded_in(copy_with_a_new_card, codec.to_json(state))
+    ((_, discarded, _),) = loaded_in(copy_with_a_new_card, codec.to_json(state))
     assert discarded == [*state.discarded, ADDED]
 
 
 def test_a_position_from_before_positions_told_their_tables_loads():
-    """And without the long check, while the tables are still the same."""
+    """Both as JSON and as the bytes of a match that is being played."""
     assert "tables" not in BEFORE_TABLES
-    state = codec.from_json(BEFORE_TABLES)
-    assert state.slots == BEFORE_TABLES["state"]["slots"]
-    assert DAMAGED in state.slots
+    for state in codec.from_json(BEFORE_TABLES), codec.from_bytes(packed(codec.compact(BEFORE_TABLES))):
+        assert state.slots == BEFORE_TABLES["state"]["slots"]
+        assert DAMAGED in state.slots
 
 
 def test_a_position_with_other_tables_is_checked_as_a_whole():
@@ -136,7 +140,7 @@ def packed(body):
 
 
 def test_the_first_tables_are_described_for_ever():
-    assert fingerprint(loading.FIRST_SLOTS) == loading.FIRST_TABLES == "d0473e81a5d4"
+    assert fingerprint((*loading.FIRST_SLOTS, *loading.FIRST_PLANS)) == loading.FIRST_TABLES == "5208cace1433"
     assert len(set(SLOT_LABELS)) == len(SLOT_LABELS)
 
 

@@ -18,6 +18,9 @@ export async function prepare() {
   await Promise.all([loadTexts(), loadStyle()]);
 }
 
+/** @typedef {import("../contract.js").Drawing} Drawing */
+/** @typedef {import("../contract.js").View} View */
+
 /**
  * `animates()` says whether things may move.
  * @type {import("../contract.js").DrawingModule["createDrawing"]}
@@ -26,7 +29,14 @@ export function createDrawing(components, { animates }) {
   return new AhoyDrawing(components, animates);
 }
 
+/** @implements {Drawing} */
 class AhoyDrawing {
+  /**
+   * The newest that was drawn: there is one before anything else is asked of a drawing.
+   * @type {View}
+   */
+  view;
+
   constructor(components, animates) {
     this.components = components;
     this.animates = animates;
@@ -48,7 +58,11 @@ class AhoyDrawing {
     this.moves = []; // heard and not drawn yet, oldest first
   }
 
-  /** Bring everything up to a view; `previous` is the view before it, if this is a step from one to the next. */
+  /**
+   * Brings everything up to a view; `previous` is the view before it, if this is a step from one to the next.
+   * @param {View} view
+   * @param {View | null} previous
+   */
   update(view, previous = null) {
     this.view = view;
     if (!this.boards.length) this.seat(view);
@@ -135,7 +149,7 @@ class AhoyDrawing {
     if (choice.option) return effects[`victory.${choice.option}`];
     if (choice.cell) return effects[`reward.${rewards.cells[choice.cell - 1]}`];
     if (choice.slot && choice.verb === "slot") {
-      const slot = boards[this.view.position.players[this.view.seat].role].slots.find(
+      const slot = boards[this.view.position.players[Number(this.view.seat)].role].slots.find(
         ({ slot: name }) => name === choice.slot,
       );
       return effects[`action.${slot?.action}`] ?? market[choice.slot]?.effect ?? "";

@@ -5,7 +5,7 @@ import { currentLanguage } from "../lib/i18n.js";
 
 let texts = {};
 let language = "";
-let plural = null;
+let plural = new Intl.PluralRules("en");
 
 export async function loadTexts() {
   if (language === currentLanguage()) return;

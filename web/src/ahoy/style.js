@@ -2,6 +2,7 @@
 
 import { fileAt } from "../lib/files.js";
 
+/** @type {Promise<unknown> | null} */
 let loaded = null;
 
 export function loadStyle() {

@@ -17,6 +17,9 @@ export function guide({ api, settings, route }, role) {
 }
 
 class Coach {
+  /** @type {import("../contract.js").Step[]} */
+  steps = [];
+
   constructor(api, settings, matchId, role) {
     this.api = api;
     this.settings = settings;

@@ -2,7 +2,7 @@
 
 import { pause, ProblemError } from "./api.js";
 
-const SILENCE_MS = 40_000; // the server says "still here" every 15 s
+const SILENCE_MS = 40_000; // the server says "still here" every KEEP_ALIVE_S, at most 30 s
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
@@ -86,7 +86,7 @@ async function* chunks(body) {
     const { value, done } = await reader.read();
     if (done) return;
     const parts = (rest + value).split("\n\n");
-    rest = parts.pop();
+    rest = parts.pop() ?? "";
     yield parts.map(parse);
   }
 }

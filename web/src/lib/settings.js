@@ -24,7 +24,7 @@ export class Settings extends EventTarget {
 
   read() {
     try {
-      return JSON.parse(this.storage.getItem(PLACE)) ?? {};
+      return JSON.parse(this.storage.getItem(PLACE) ?? "{}") ?? {};
     } catch {
       return {}; // somebody else's text in our place
     }

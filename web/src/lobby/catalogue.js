@@ -2,12 +2,19 @@
 
 import { gameOf } from "../games.js";
 
+/**
+ * A game as the host lists it; roles by the number of seats.
+ * @typedef {{ id: string, seats: number[], roles: Record<number, string[]> }} Game
+ */
+
+/** @type {Promise<Game[]> | null} */
 let games = null;
 
+/** @returns {Promise<Game[]>} */
 export async function catalogue(api) {
-  games ??= api.get("/lobby/v1/games").then((answer) => answer.items);
+  const asked = (games ??= api.get("/lobby/v1/games").then((answer) => answer.items));
   try {
-    return await games;
+    return await asked;
   } catch (error) {
     games = null;
     throw error;

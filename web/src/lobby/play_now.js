@@ -82,7 +82,7 @@ function remembered(game, levels) {
     level: levels.includes("deckhand") ? "deckhand" : levels[0],
   };
   try {
-    const last = JSON.parse(localStorage.getItem(MEMORY)) ?? {};
+    const last = JSON.parse(localStorage.getItem(MEMORY) ?? "{}") ?? {};
     if (sizesWith(game, last.role).includes(Number(last.size)) && rolesOf(game).includes(last.role))
       Object.assign(wish, { role: last.role, size: last.size });
     if (levels.includes(last.level)) wish.level = last.level;

@@ -9,6 +9,7 @@ export async function matchPage(root, context) {
   const invite = route.query.invite ? `?invite=${encodeURIComponent(route.query.invite)}` : "";
   const match = await api.get(`/lobby/v1/matches/${route.id}${invite}`).catch(whereSpectatorsMayLook);
   if (match) prepare(match.game);
+  /** @type {{ destroy: () => unknown } | null} */
   let shown = null;
   let left = false;
   const play = () => {

@@ -39,6 +39,7 @@ function linesOf({ version, events }, tell, playback) {
 }
 
 function mark(lines, playback) {
+  /** @type {HTMLElement | null} */
   let last = null;
   for (const line of lines.firstChild.children) {
     const version = Number(line.dataset.version);

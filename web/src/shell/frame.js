@@ -29,6 +29,7 @@ export function drawFrame(app, main, context) {
   );
 }
 
+/** @param {string[]} entry */
 function link([page, symbol]) {
   const current = document.querySelector("main")?.dataset.ready === page;
   const attributes = { href: address(page), dataset: { page }, "aria-current": current && "page" };

@@ -14,6 +14,22 @@ import { Session } from "./session.js";
 import { Targets } from "./choosing/targets.js";
 
 export class Play {
+  // What `build` makes, once there is a view; nothing else is called before.
+  /** @type {import("../contract.js").Drawing} */
+  drawing;
+  /** @type {ChoicePanel} */
+  panel;
+  /** @type {LogPanel} */
+  log;
+  /** @type {Bar} */
+  bar;
+  /** @type {Layout} */
+  layout;
+  /** @type {Targets} */
+  targets;
+  /** @type {Asking} */
+  asking;
+
   constructor(root, { api, matchId, settings, navigate }) {
     this.root = root;
     this.settings = settings;

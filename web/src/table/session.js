@@ -13,6 +13,8 @@ export class Session extends EventTarget {
     this.matchId = matchId;
     this.view = null;
     this.newest = -1;
+    this.first = -1; // the version that the page opened with
+    this.earliest = -1; // after this one, events are told
     this.looking = null;
     this.busy = false;
     this.heard = [];

@@ -14,7 +14,9 @@ export function mountTable(root, context) {
 
 /** Read-only: for replays and for watching. `update(view)` shows another moment; one that is no step on is a jump. `log` is shown beside it. */
 export function drawPosition(root, view, { animate = true, log = null } = {}) {
+  /** @type {import("../contract.js").Drawing | null} */
   let drawing = null;
+  /** @type {import("../contract.js").View | null} */
   let shown = null;
   let wanted = view;
   const animates = () => animate && document.documentElement.dataset.motion !== "off";

@@ -12,6 +12,7 @@ export class Laying {
     this.components = components;
     this.offers = [];
     this.picked = null;
+    this.letters = new Map(); // of places
     this.choose = (_offer) => {};
     this.looked = (_offer) => {};
   }

@@ -39,7 +39,11 @@ export class SeaMap {
     this.preview = new Preview(this.layers.preview, components);
   }
 
-  update(view, { previous = undefined, journeys = undefined } = {}) {
+  /**
+   * @param {import("../../contract.js").View} view
+   * @param {{ previous?: import("../../contract.js").View | null, journeys?: Map<string, string[]> }} since
+   */
+  update(view, { previous, journeys }) {
     const { position, players } = view;
     this.view = view;
     this.drawTiles(position, this.animates() && Boolean(previous));

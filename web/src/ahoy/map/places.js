@@ -5,7 +5,7 @@ import { CORNERS, SPACE } from "./tile.js";
 
 /** The middle of a space such as "2nw". */
 export function spaceAt(position, name) {
-  const [, number, corner] = /^(\d+)(\w\w)$/.exec(name);
+  const [number, corner] = [name.slice(0, -2), name.slice(-2)];
   const region = position.regions[Number(number) - 1];
   const [x, y] = CORNERS[corner];
   return { x: SPACE * (region.x + x + 0.5), y: SPACE * (region.y + y + 0.5) };

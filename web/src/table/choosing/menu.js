@@ -3,6 +3,7 @@
 import { h } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 
+/** @type {HTMLElement | null} */
 let open = null;
 
 export function closeMenu() {
@@ -30,7 +31,7 @@ export function openMenu(anchor, choices, { choose, preview }) {
       choice.label,
     ),
   );
-  open = h(
+  const menu = h(
     "div",
     {
       class: "choice-menu card",
@@ -40,8 +41,9 @@ export function openMenu(anchor, choices, { choose, preview }) {
     },
     items,
   );
-  document.body.append(open);
-  settle(open, anchor.getBoundingClientRect());
+  document.body.append(menu);
+  open = menu;
+  settle(menu, anchor.getBoundingClientRect());
   items[0].focus();
   setTimeout(() => document.addEventListener("pointerdown", outside, { once: true }));
 }

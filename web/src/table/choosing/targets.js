@@ -93,7 +93,7 @@ export class Targets {
   }
 
   /** Of all targets in a drawing, one is in the order of Tab; arrows lead to the others. */
-  rove(chosen = null) {
+  rove(chosen = /** @type {Element | null} */ (null)) {
     const drawn = [...this.found.keys()].filter((element) => element instanceof SVGElement);
     const first = chosen ?? drawn[0];
     for (const element of drawn) element.setAttribute("tabindex", element === first ? "0" : "-1");
@@ -101,6 +101,7 @@ export class Targets {
 
   step(from, [dx, dy]) {
     const here = middle(from);
+    /** @type {{ element: SVGElement, cost: number } | null} */
     let best = null;
     for (const element of this.found.keys()) {
       if (element === from || !(element instanceof SVGElement)) continue;

@@ -1,13 +1,14 @@
-"""The part of the conformance suite about scoring: boards, and the scorecards that they come to."""
+"""Checks of scoring: what is to be scored, and the scorecards that it comes to."""
 
 from __future__ import annotations
 
 import json
 
-from .conformance_support import CASES as CASES
-from .conformance_support import GAMES, check, fields_of, raises, scored_boards, with_field
-from .errors import BadScoreInput
-from .game import Game
+from ..errors import BadScoreInput
+from ..game import Game
+from .cases import check, raises
+from .json_parts import fields_of, with_field
+from .random_games import GAMES, scored_boards
 
 
 @check(*GAMES)

@@ -1,0 +1,44 @@
+"""The random games that the suite plays and looks at; the number of a game decides seats, key and choices."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from ..engine import Pending, pending, play
+from ..game import SYSTEM, Choice, Game, Position, Seat
+
+GAMES = range(6)
+LIMIT = 20_000
+
+
+def new_game(game: Game, number: int) -> tuple[Position, random.Random]:
+    """Returns a fresh game, and the rng that plays it; the number decides seats, key and rng."""
+    rng = random.Random(number)
+    return game.setup(seats_of(game, number), rng.randbytes(32), {}), rng
+
+
+def decisions(game: Game, number: int) -> Iterator[tuple[Position, Pending, random.Random]]:
+    """Every position of a random game that waits for a choice."""
+    state, rng = new_game(game, number)
+    made = 0
+    while (ask := pending(state)) is not None:
+        yield state, ask, rng
+        play(state, ask.seat, rng.choice(ask.choices))
+        made += 1
+        assert made < LIMIT, "the game does not end"
+    assert game.outcome(state) is not None
+
+
+def every_seat(seats: int) -> list[Seat | None]:
+    return [None, *range(seats)]
+
+
+def seats_of(game: Game, number: int) -> int:
+    return game.seats[number % len(game.seats)]
+
+
+def scored_boards(game: Game, number: int) -> list[tuple[Any, list[Choice]]]:
+    """Returns every board that a random game has scored, with the choices that were open then."""
+    return [(game.score_input(state), ask.choices) for state, ask, _ in decisions(game, number) if ask.seat == SYSTEM]
