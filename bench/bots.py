@@ -41,7 +41,7 @@ def positions(seats: int, seed: int = 1) -> Iterator[dict[str, Any]]:
     """Views in which there is something to decide, from all over a game of deckhands."""
     rng = Random(seed)
     state = registry.game(GAME).setup(seats, rng.randbytes(32), {})
-    bots = [LEVELS["deckhand"].new_bot() for _ in range(seats)]
+    bots = [LEVELS["deckhand"]() for _ in range(seats)]
     number = 0
     while (ask := pending(state)) is not None:
         view = view_for_bot(state, seats, ask.seat)

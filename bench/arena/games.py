@@ -23,7 +23,7 @@ MOST_DECISIONS = 20_000
 
 def bot_of(level: str) -> Bot:
     """On a shared machine a budget is CPU time of the process that decides."""
-    return Captain(clock=time.process_time) if level == "captain" else LEVELS[level].new_bot()
+    return Captain(clock=time.process_time) if level == "captain" else LEVELS[level]()
 
 
 def play_match(contest: Contest, number: int) -> dict[str, Any]:

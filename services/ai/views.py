@@ -7,6 +7,7 @@ from typing import Any
 
 from services.ai.levels import LEVELS
 from services.ai.levels.strengths import strengths
+from services.ai.texts import texts_in
 from shared.contract.levels import pace_of
 from shared.rules import registry
 
@@ -14,15 +15,16 @@ from shared.rules import registry
 def bots_view(load: Mapping[str, Mapping[str, int]], language: str) -> dict[str, Any]:
     """Returns every level: what it is like, how fast, how strong in each game, and how busy."""
     measured = {game: strengths(game)["levels"] for game in registry.names()}
+    about = texts_in(language).LEVELS
     items = [
         {
             "level": name,
-            "about": level.about[language],
+            "about": about[name],
             "pace": pace_view(name),
             "strength": {game: levels.get(name, {}) for game, levels in measured.items()},
             "load": load[name],
         }
-        for name, level in LEVELS.items()
+        for name in LEVELS
     ]
     return {"items": items, "next": None}
 

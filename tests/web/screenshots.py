@@ -28,7 +28,7 @@ class Skilled(Host):
     """Where everybody plays as well as a deckhand: nobody wants to see a game of blunders."""
 
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:
-        return super().choose(view, guest, LEVELS["deckhand"].new_bot().decide(view, self.rng, 0)["id"])
+        return super().choose(view, guest, LEVELS["deckhand"]().decide(view, self.rng, 0)["id"])
 
     def match(self, guest: Guest, seats: int = 2, level: str = "deckhand", **more: Any) -> str:
         return super().match(guest, seats, level, **more)

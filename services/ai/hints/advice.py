@@ -9,15 +9,11 @@ from typing import Any
 from services.ai.levels.level import View
 from services.ai.search.ismcts import Search
 from services.ai.search.lookahead import LookAhead
+from services.ai.texts import texts_in
 from services.ai.values import Values, values_of
 from shared.rules import codec, registry
 from shared.rules.game import Game
 
-PLAYED_OUT = {
-    "en": "It did well when the game was played on from here in many ways.",
-    "ru": "Когда партию отсюда доигрывали по-разному, этот выбор часто приносил успех.",
-    "it": "È andata bene quando la partita è stata continuata da qui in molti modi.",
-}
 MOST_WORLDS = 8
 
 Hint = tuple[float, str]  # the chance to win, and the reason
@@ -63,5 +59,5 @@ def played_out(game: Game, view: View, rng: Random, until: float, language: str)
     search = Search(game, None)
     while search.simulations < 2 * len(view["pending"]["choices"]) or time.perf_counter() < until:
         search.simulate(view["position"], rng)
-    children = search.root.children.items()
-    return {codec.choice_id(line[0]): (node.value[view["seat"]], PLAYED_OUT[language]) for line, node in children}
+    children, reason = search.root.children.items(), texts_in(language).PLAYED_OUT
+    return {codec.choice_id(line[0]): (node.value[view["seat"]], reason) for line, node in children}

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from services.ai.levels.level import Level, Offer
+from services.ai.levels.level import Bot, Offer
 from services.ai.levels.level import View as SeatView
 from services.ai.search.action_lines import Line
 from services.ai.search.decision import Clock, Decision, best_line
@@ -74,11 +74,5 @@ class Captain:
         search.go_to(choice)
 
 
-LEVEL = Level(
-    {
-        "en": "Imagines what it cannot see and thinks turns ahead, as far as its time allows.",
-        "ru": "Представляет себе то, чего не видно, и думает на ходы вперёд, пока есть время.",
-        "it": "Immagina ciò che non vede e pensa turni in anticipo, finché ha tempo.",
-    },
-    lambda: Captain(find_helper=POOL.idle_helper),
-)
+def new_bot() -> Bot:
+    return Captain(find_helper=POOL.idle_helper)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from services.ai.levels.level import Level, Offer, View
+from services.ai.levels.level import Bot, Offer, View
 from services.ai.search.lookahead import LookAhead
 from services.ai.values import values_of
 from shared.rules import codec, registry
@@ -22,11 +22,5 @@ class Deckhand:
         return next(offer for offer in offers if offer["id"] == wanted)
 
 
-LEVEL = Level(
-    {
-        "en": "Looks to the end of its action and takes what looks best there.",
-        "ru": "Смотрит до конца своего действия и выбирает то, что выглядит лучше всего.",
-        "it": "Guarda fino alla fine della sua azione e prende ciò che lì pare meglio.",
-    },
-    Deckhand,
-)
+def new_bot() -> Bot:
+    return Deckhand()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from services.ai.levels.level import Level, Offer, View
+from services.ai.levels.level import Bot, Offer, View
 
 
 class Drifter:
@@ -13,11 +13,5 @@ class Drifter:
         return choice
 
 
-LEVEL = Level(
-    {
-        "en": "Picks any choice, uniformly at random: the baseline that others are measured against.",
-        "ru": "Выбирает что угодно, равновероятно: точка отсчёта для остальных.",
-        "it": "Sceglie a caso, in modo uniforme: la base con cui si misurano gli altri.",
-    },
-    Drifter,
-)
+def new_bot() -> Bot:
+    return Drifter()

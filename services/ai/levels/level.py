@@ -1,9 +1,8 @@
-"""What a level of bots is. A bot decides from the API's view of its own seat, and from nothing else."""
+"""What every level of bots is made of. A bot decides from the API's view of its own seat, and from nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
@@ -17,9 +16,4 @@ class Bot(Protocol):
     def decide(self, view: View, rng: Random, budget_s: float) -> Offer: ...
 
 
-@dataclass(frozen=True)
-class Level:
-    """A sentence about the level per language, and how to make a bot of it, for one seat of one match."""
-
-    about: Mapping[str, str]
-    new_bot: Callable[[], Bot]
+NewBot = Callable[[], Bot]  # what a level has: it makes a bot for one seat of one match

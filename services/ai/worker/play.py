@@ -66,7 +66,7 @@ class Player:
     def bot(self, match_id: str, seat: int, level: str) -> Bot:
         """The bot that made the seat's last decision here, if it is still remembered."""
         name = (match_id, seat, level)
-        bot = self.bots.pop(name, None) or LEVELS[level].new_bot()
+        bot = self.bots.pop(name, None) or LEVELS[level]()
         self.bots[name] = bot
         while len(self.bots) > REMEMBERED:
             self.bots.popitem(last=False)

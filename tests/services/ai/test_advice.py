@@ -4,9 +4,11 @@ import random
 
 import pytest
 
-from services.ai.hints.advice import PLAYED_OUT, advise
+from services.ai.hints.advice import advise
+from services.ai.levels import LEVELS
+from services.ai.texts import texts_in
 from services.ai.values.ahoy.parts import PARTS
-from services.ai.values.ahoy.reasons import REASONS
+from services.ai.values.ahoy.texts import reasons_in
 from shared.rules import registry
 from shared.rules.languages import LANGUAGES
 from shared.rules.offers import view_for_bot
@@ -16,9 +18,15 @@ from tests.support.kuhn import KUHN
 registry.register("kuhn", lambda: KUHN)
 
 
-def test_every_part_of_the_appraisal_has_a_reason_in_every_language() -> None:
-    assert set(REASONS) == {*PARTS, "enemy", "rest"}
-    assert all(sorted(texts) == sorted(LANGUAGES) for texts in [*REASONS.values(), PLAYED_OUT])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_the_appraisal_has_a_reason_in_every_language(language: str) -> None:
+    assert set(reasons_in(language)) == {*PARTS, "enemy", "rest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_is_described_in_every_language(language: str) -> None:
+    assert set(texts_in(language).LEVELS) == set(LEVELS)
+    assert texts_in(language).PLAYED_OUT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,8 +39,8 @@ def test_a_delivery_is_advised_before_ending_the_turn(language: str) -> None:
     for hint in hints:
         assert {name: hint[name] for name in ("id", "label", "choice")} == offers[hint["id"]]
         assert 0 <= hint["value"] <= 1
-    assert hints[1]["reason"] == REASONS["rest"][language]
-    assert hints[0]["reason"] in {texts[language] for texts in REASONS.values()} - {hints[1]["reason"]}
+    assert hints[1]["reason"] == reasons_in(language)["rest"]
+    assert hints[0]["reason"] in set(reasons_in(language).values()) - {hints[1]["reason"]}
 
 
 def test_no_more_hints_than_asked_for_and_the_best_first() -> None:
@@ -52,4 +60,4 @@ def test_a_game_without_values_is_advised_by_playing_it_out() -> None:
     state = KUHN.setup(2, bytes(32), {})
     hints = advise(view_for_bot(state, 2, 0), random.Random(1), 0.01, "en")
     assert sorted(hint["id"] for hint in hints) == ["bet", "pass"]
-    assert {hint["reason"] for hint in hints} == {PLAYED_OUT["en"]}
+    assert {hint["reason"] for hint in hints} == {texts_in("en").PLAYED_OUT}

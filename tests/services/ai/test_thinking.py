@@ -125,7 +125,7 @@ def other_arguments(bot: Bot) -> tuple[int, ...]:
 def test_a_bot_picks_one_of_the_offers_it_was_made(level: str) -> None:
     for state, seat in some_decisions(3, 9, every=101):
         view = view_for_bot(state, 3, seat)
-        assert LEVELS[level].new_bot().decide(view, random.Random(1), 0.01) in view["pending"]["choices"]
+        assert LEVELS[level]().decide(view, random.Random(1), 0.01) in view["pending"]["choices"]
 
 
 # Search on the tiny game: it has no values, so every position is played out ------------------------------------------
