@@ -185,6 +185,13 @@ def test_a_match_is_found_along_the_links(api, redis_client):
     assert ("matches", 201) in found
 
 
+def test_what_the_query_of_events_may_hold_is_documented(app):
+    document = app.test_client().get("/game/v1/openapi.json").get_json()
+    path = document["paths"]["/game/v1/matches/{match_id}/events"]
+    named = {(one["in"], one["name"]) for one in [*path["parameters"], *path["get"]["parameters"]]}
+    assert named == {("path", "match_id"), ("header", "Last-Event-ID"), ("query", "after"), ("query", "wait")}
+
+
 def test_every_link_of_a_new_match_names_an_operation_that_finds_it(app):
     client, headers = app.test_client(), {"Authorization": f"Bearer {SERVICE_KEY}"}
     document = client.get("/game/v1/openapi.json").get_json()
