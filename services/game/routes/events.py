@@ -16,11 +16,11 @@ from shared.service.metrics import STREAMS
 from shared.service.web.problems import Problem
 
 
-@game.get("/matches/<match_id>/events")
+@game.get("/matches/<match_id>/events", parameters=[LAST_EVENT_ID])
 @game.alt_response(200, schema={"type": "string"}, content_type="text/event-stream")
 @game.alt_response(200, schema=schemas.EventsOut)
 @game.refuses(400, 401, 403, 404, 422, 429)
-@game.doc(operationId="events", parameters=[LAST_EVENT_ID])
+@game.doc(operationId="events")
 @game.arguments(schemas.EventsIn, location="query")
 def events(query: dict[str, Any], match_id: str) -> Response:
     """What happened, version by version: JSON with long poll, or server-sent events. For seats and spectators."""
