@@ -14,14 +14,17 @@ import pytest
 
 from services.page import index as page_index
 from services.page.build import node
+from services.page.serving import StaticFiles
 from services.page.static_files import DIST, WEB, source_stamp
+from tests.support.tools import NOT_TESTED
 from tests.web.conftest import Visits
 from tests.web.host import Host
 
 ROOT = WEB.parent
 PAGES = {"help", "join", "leaderboard", "lobby", "match", "player", "replay"}
 pytestmark = pytest.mark.skipif(
-    not (ROOT / "node_modules" / "esbuild").is_dir(), reason="no esbuild; `make js` brings it"
+    not (ROOT / "node_modules" / "esbuild").is_dir(),
+    reason=f"{NOT_TESTED}the bundle, because esbuild is missing; `make js` gets it where npm has a registry",
 )
 
 
@@ -70,6 +73,21 @@ def test_the_page_names_the_files_of_the_bundle(manifest: dict) -> None:
     apart = page_index.index(bundled=False).plain.decode()
     assert "/dist/" not in apart
     assert f'src="/v/{source_stamp()}/src/main.js"' in apart
+
+
+def test_files_of_the_bundle_are_kept_for_ever(manifest: dict) -> None:
+    serving = StaticFiles(no_app, {})
+    for address in {*manifest["served"].values(), *manifest["files"].values()}:
+        found = serving.look_up(address, "")
+        assert found
+        file, kept = found
+        assert file.plain == (WEB / address[1:]).read_bytes()
+        assert "immutable" in kept
+    assert serving.look_up("/dist/src/none.js", "") is None
+
+
+def no_app(environ: dict, start_response: object) -> list[bytes]:
+    raise AssertionError(f"{environ['PATH_INFO']} was left to Flask")
 
 
 def test_a_stale_bundle_is_not_served(manifest: dict) -> None:

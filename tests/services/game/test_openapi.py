@@ -164,12 +164,16 @@ def call(case, table, key):
     case.call_and_validate(headers=headers, checks=[CHECKS.get_one(name) for name in WANTED])
 
 
-def test_a_match_is_found_along_the_links(api, app):
+def test_a_match_is_found_along_the_links(api, redis_client):
     """Stateful: the id of a match goes from the answer that holds it to the routes that take it."""
     found = set()
     api.config.generation.update(modes=[GOOD])  # a request that is refused leads nowhere
 
     class Walk(api.as_state_machine()):
+        def setup(self):
+            """Hypothesis compares walks: the same steps must get the same answers, so each starts from nothing."""
+            redis_client.flushall()
+
         def before_call(self, case):
             if case.operation.path == "/game/v1/matches":
                 case.body = order(new_id(), 2, ["key of 0", "key of 1"])
@@ -185,6 +189,13 @@ def test_a_match_is_found_along_the_links(api, app):
 
     Walk.run(settings=settings(max_examples=30, stateful_step_count=5, **QUIET))
     assert ("matches", 201) in found
+
+
+def test_what_the_query_of_events_may_hold_is_documented(app):
+    document = app.test_client().get("/game/v1/openapi.json").get_json()
+    path = document["paths"]["/game/v1/matches/{match_id}/events"]
+    named = {(one["in"], one["name"]) for one in [*path["parameters"], *path["get"]["parameters"]]}
+    assert named == {("path", "match_id"), ("header", "Last-Event-ID"), ("query", "after"), ("query", "wait")}
 
 
 def test_every_link_of_a_new_match_names_an_operation_that_finds_it(app):
