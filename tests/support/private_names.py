@@ -310,8 +310,9 @@ def owner_of_dict(node: ast.AST) -> ast.expr | None:
     """Returns the object whose attributes an expression holds."""
     if isinstance(node, ast.Attribute) and node.attr == "__dict__":
         return node.value
-    is_vars = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "vars"
-    return node.args[0] if is_vars and node.args else None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "vars" and node.args:
+        return node.args[0]
+    return None
 
 
 def dotted_node(parts: list[str]) -> ast.AST:
