@@ -1,4 +1,4 @@
-# Everything here needs make and Python 3.11 or newer with pip; nothing else (`compile` also needs a C compiler).
+# Everything here needs make and Python 3.11 or newer with pip. `compile` also needs a C compiler; `tools` gets what tests need.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
@@ -83,7 +83,7 @@ run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080,
 	@$(PY) -m services.run
 
 .PHONY: migrate
-migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so by itself)
+migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so when it first needs them)
 	@$(PY) -m shared.records.migrate
 
 .PHONY: export
@@ -103,7 +103,7 @@ screenshots: install ## take the pictures of the page in docs/images
 	@$(PY) -m tests.web.screenshots
 
 .PHONY: docs
-docs: install ## write the generated parts of docs anew: drawings, the list of problems
+docs: install ## write the generated parts of docs again: drawings, the list of problems
 	@$(PY) -m docs.generated
 
 ##@ the rules
@@ -154,7 +154,7 @@ bench-web: install ## measure the page in a Chromium: first view, an update, tra
 	@$(PY) -m bench.web
 
 .PHONY: arena
-arena: $(VENV)/.arena-installed ## measure how strong the bots are (hours; stop it and go on as you like)
+arena: $(VENV)/.arena-installed ## measure how strong the bots are (takes hours; stop and resume as you like)
 	@$(PY) -m bench.arena $(ARENA)
 
 .PHONY: soak
@@ -176,7 +176,7 @@ clean-compiled: install ## remove the compiled files
 ##@ housekeeping
 
 .PHONY: lock
-lock: $(VENV)/.lock-installed ## pin the dependencies anew (UPGRADE=1: to their newest versions)
+lock: $(VENV)/.lock-installed ## pin the dependencies again (UPGRADE=1: at their newest versions)
 	@$(PIN) --extra services --extra dev --output-file requirements/dev.lock
 	@for extra in services bench arena mutation lock; do \
 		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done

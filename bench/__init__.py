@@ -1,1 +1,1 @@
-"""Benchmarks: our rules against well-known Python engines, measured side by side."""
+"""Benchmarks of speed and strength, always beside something else: other engines, a floor, ourselves."""

@@ -75,6 +75,20 @@ def absent(files: list[str]) -> list[str]:
     return [file for file in files if not (ROOT / file).is_file()]
 
 
+def test_the_table_of_decisions_has_their_titles_and_statuses() -> None:
+    folder = ROOT / "docs" / "decisions"
+    expected = [row_of_decision(path) for path in sorted(folder.glob("0*.md"))]
+    table = re.sub(r"\[(\d{4})\]\([^)]*\)", r"\1", read("docs/decisions/README.md"))
+    assert [line for line in table.splitlines() if re.match(r"\| \d", line)] == expected
+
+
+def row_of_decision(path: Path) -> str:
+    heading = re.match(r"# (\d{4})\. (.+)\n\nStatus: (.+?)  +Date: \d{4}-\d\d-\d\d\n", path.read_text(encoding="utf-8"))
+    assert heading, path.name
+    assert path.name.startswith(f"{heading[1]}-")
+    return f"| {heading[1]} | {heading[2]} | {heading[3]} |"
+
+
 def test_every_target_is_explained_by_make_help() -> None:
     makefile = read("Makefile")
     phony = set(re.findall(r"^\.PHONY: (\S+)$", makefile, re.MULTILINE))

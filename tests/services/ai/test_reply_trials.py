@@ -159,7 +159,7 @@ def decision_of(table: Table, seat: int) -> Decision:
     return Decision(search, game.view(table.state, seat), table.choices, random.Random(1))
 
 
-def test_a_thought_ends_in_time() -> None:
+def test_a_decision_ends_in_time() -> None:
     decision, clock = decision_of(Table(2).dice(0, 4, 3, 3).dice(1, 1, 2).gold(0, 0).turn(0), 0), Ticking()
     decision.spend(1.0, clock)
     assert decision.search.root.visits
@@ -168,7 +168,7 @@ def test_a_thought_ends_in_time() -> None:
     assert clock() <= 1.1
 
 
-def test_a_thought_that_is_told_to_stop_has_something_to_say() -> None:
+def test_a_decision_that_is_stopped_early_still_has_an_answer() -> None:
     decision = decision_of(Table(2).dice(0, 4, 3, 3).dice(1, 1, 2).gold(0, 0).turn(0), 0)
     decision.spend(600.0, Ticking(), stop=lambda: True)
     assert best_line(decision.findings())
