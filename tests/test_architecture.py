@@ -82,8 +82,8 @@ def files_of(service: str) -> set[str]:
 
 
 def read(*folders: str, suffixes: set[str] | None = None) -> Sources:
-    """The sources below the folders, Python unless told otherwise."""
-    found = (path for folder in folders for path in sorted((ROOT / folder).rglob("*")))
+    """The sources below the folders, Python unless told otherwise; not what benchmarks wrote."""
+    found = (path for folder in folders for path in sorted((ROOT / folder).rglob("*")) if "out" not in path.parts)
     wanted = (path for path in found if path.is_file() and path.suffix in (suffixes or {".py"}))
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in wanted}
 

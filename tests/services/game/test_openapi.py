@@ -68,12 +68,6 @@ def test_both_forms_of_events_are_described(document):
     assert set(answer["content"]) == {"application/json", "text/event-stream"}
 
 
-def test_what_events_may_be_asked_for_is_described(document):
-    path = document["paths"]["/game/v1/matches/{match_id}/events"]
-    given = [*path["parameters"], *path["get"]["parameters"]]
-    assert {one["name"] for one in given} == {"match_id", "after", "wait", "Last-Event-ID"}
-
-
 def test_unknown_fields_are_described_as_refused(document):
     for name in ("ChoiceIn", "UndoIn", "MatchIn"):
         schema = next(found for key, found in document["components"]["schemas"].items() if key.startswith(name[:-2]))
