@@ -11,7 +11,9 @@ from shared.contract.messages import encode_batch
 from shared.contract.seats import BY_NOBODY, SYSTEM
 from shared.rules import codec
 from shared.rules.engine import pending, play
+from shared.rules.errors import Refused
 from shared.rules.game import Event, Position
+from shared.service.web.problems import Problem
 
 
 @dataclass
@@ -46,9 +48,18 @@ def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
             case Overdue(seat):
                 events = [overdue_event(seat)]
             case Chosen(by, choice):
-                events = play(state, by, codec.choice_from_id(meta.rules, choice))
+                events = play_again(state, by, choice, version)
         past.append(state.clone())
         yield Moment(version, by, choice, past[-1], events)
+
+
+def play_again(state: Position, by: int, choice: str, version: int) -> list[Event]:
+    """Plays a choice of the log. It was legal then; if it is not today, the rules were changed since."""
+    try:
+        return play(state, by, codec.choice_from_id(state.game, choice))
+    except Refused as refused:
+        detail = f"The rules have changed since this match was played: version {version} is not allowed any more."
+        raise Problem("rules-changed", detail) from refused
 
 
 def undone_event(version: int) -> Event:

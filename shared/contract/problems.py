@@ -209,6 +209,11 @@ KINDS = {
         "Ask again once `status` is `finished`.",
     ),
     "no-such-version": Kind(404, "The match has not reached this version.", "`detail` names the newest version."),
+    "rules-changed": Kind(
+        409,
+        "The rules were changed after the match was played, and no longer allow one of its choices.",
+        "The match cannot be shown any more; its outcome still stands in the history and in the ratings.",
+    ),
     # Hints
     "hints-off": Kind(403, "The match was opened without hints.", "Open matches with `hints: true` to ask for some."),
     "too-many-hints": Kind(

@@ -87,16 +87,16 @@ def frame_to_json(frame: Frame) -> list[Any]:
 
 def _declared(kind: type[Frame]) -> list[tuple[str, type]]:
     """A frame's fields, and what each of them may hold as far as one look tells; worked out once."""
-    known = _DECLARED.get(kind)
-    if known is None:
-        known = _DECLARED[kind] = [(field.name, _wanted(field.type)) for field in fields(kind)]
-    return known
+    declared = _DECLARED.get(kind)
+    if declared is None:
+        declared = _DECLARED[kind] = [(field.name, _type_of(field.type)) for field in fields(kind)]
+    return declared
 
 
 _DECLARED: Final[dict[type[Frame], list[tuple[str, type]]]] = {}
 
 
-def _wanted(annotated: Any) -> type:
+def _type_of(annotated: Any) -> type:
     declared = str(getattr(annotated, "__name__", annotated))  # source text, or a class where the rules are compiled
     return FIELDS.get(declared, tuple if declared.startswith("tuple") else Frame)
 
@@ -113,9 +113,9 @@ def frame_from_json(game: Game, data: Any) -> Frame:
     try:
         kind = game.frames[data[0]]
         values = [value if type(value) in PLAIN else _rich(game, value) for value in data[1:]]
-        for value, (_, wanted) in zip(values, _declared(kind), strict=False):  # what has a default may be left out
-            if type(value) is not wanted and (wanted in PLAIN or not isinstance(value, wanted)):
-                raise TypeError(f"{shown(value)} is not a {wanted.__name__}")
+        for value, (_, expected) in zip(values, _declared(kind), strict=False):  # what has a default may be left out
+            if type(value) is not expected and (expected in PLAIN or not isinstance(value, expected)):
+                raise TypeError(f"{shown(value)} is not a {expected.__name__}")
         return kind(*values)
     except BROKEN as error:
         raise CorruptState(f"not a frame of {game.name}: {shown(data)}") from error
@@ -178,14 +178,14 @@ def _load(data: Any) -> Position:
         raise ForeignState(f"saved by another game: {unknown}") from unknown
     if data["version"] != game.version:
         raise ForeignState(f"saved by {game.name} {shown(data['version'])}; this program plays version {game.version}")
-    foreign = data.get("tables", game.first_tables) != game.tables
+    other_tables = data.get("tables", game.first_tables) != game.tables
     try:
-        state = game.load(game.renumber(data) if foreign else data["state"])
+        state = game.load(game.renumber(data) if other_tables else data["state"])
         state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
         settle(state)
     except (BadKey, *BROKEN) as error:
         raise CorruptState(f"not a position of {game.name}: {shown(error)}") from error
-    if foreign:
+    if other_tables:
         _check(state)
     return state
 

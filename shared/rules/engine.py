@@ -43,7 +43,7 @@ def settle(state: Position) -> None:
 
 
 def pending(state: Position) -> Pending | None:
-    """The decision that the position waits for, or None once the game is over."""
+    """Returns the decision that the position waits for, or None once the game is over."""
     if not state.stack:
         return None
     ask = state.stack[-1]
@@ -85,7 +85,7 @@ def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
 
 
 def shown(thing: object) -> str:
-    """How errors show what was tried: cut short, and never an error of its own."""
+    """Returns what was tried as errors show it: cut short. Showing it is never an error of its own."""
     try:
         return f"{thing!r:.100}"
     except (ValueError, RecursionError):  # a number of thousands of digits, or lists in lists without end
@@ -93,10 +93,10 @@ def shown(thing: object) -> str:
 
 
 def play_out(state: Position, rng: Random, limit: int = 1_000_000) -> int:
-    """Play at random until the game ends, the system's own decisions included; returns the decisions made."""
-    for made in range(limit):
+    """Play at random until the game ends, the system's own decisions included; returns the number of decisions."""
+    for count in range(limit):
         if not state.stack:
-            return made
+            return count
         choices = state.choices
         advance(state, choices[int(rng.random() * len(choices))])
     return limit

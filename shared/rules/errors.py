@@ -14,7 +14,7 @@ RulesError
 ├── CorruptState         bytes or JSON that are not a whole position
 ├── ForeignState         a position of another game, or of another format version
 ├── BadNotation          a text position that cannot be read; names the line
-├── BadScoreInput        a board to be scored that makes no sense; names the field
+├── BadScoreInput        a score input that makes no sense; names the field
 └── NotVerified          a finished game whose replay differs from what was published
 """
 

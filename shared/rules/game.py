@@ -92,6 +92,11 @@ class Position:
     def clone(self) -> Position:
         raise NotImplementedError
 
+    def copy_common(self, copy: Position) -> None:
+        """Gives a clone what every position has, but for those who listen; frames and choices never change."""
+        copy.drawn, copy.reveals = self.drawn, self.reveals
+        copy.stack, copy.choices, copy.events = self.stack[:], self.choices, None
+
     def dump(self) -> dict[str, Any]:
         """The whole position, secrets included, as JSON-ready data with lists that are still the position's own.
 

@@ -10,7 +10,7 @@ from .game import SYSTEM, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for the seat that must choose, the board only for the system."""
+    """Who is awaited and for what; the choices only for that seat, and what is to be scored only for the system."""
     ask = pending(state)
     if ask is None:
         return None

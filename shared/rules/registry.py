@@ -23,15 +23,16 @@ def names() -> list[str]:
 
 
 def game(name: object) -> Game:
-    known = _GAMES.get(name) if isinstance(name, str) else None
-    return known or _made(name)
+    """Returns the game of that name, made when it is first asked for."""
+    ready = _GAMES.get(name) if isinstance(name, str) else None
+    return ready or _make(name)
 
 
-def _made(name: object) -> Game:
+def _make(name: object) -> Game:
     if not isinstance(name, str) or name not in _MAKERS:
         raise UnknownGame(f"no game is called {name!r:.40}; hosted: {', '.join(names())}")
-    made = _GAMES[name] = _MAKERS[name]()
-    return made
+    _GAMES[name] = _MAKERS[name]()
+    return _GAMES[name]
 
 
 def load_all() -> None:

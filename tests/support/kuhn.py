@@ -14,7 +14,7 @@ from typing import Any
 from shared.rules import dice
 from shared.rules.codec import choice_id, frame_from_json, frame_to_json
 from shared.rules.engine import pending, settle
-from shared.rules.errors import CannotConcede, UnknownOption, WrongSeats
+from shared.rules.errors import CannotConcede, WrongSeats
 from shared.rules.game import (
     SYSTEM,
     AlwaysAsk,
@@ -31,8 +31,11 @@ from shared.rules.game import (
     View,
 )
 from shared.rules.kit.fields import Fields
+from shared.rules.kit.options import checked_options
+from shared.rules.kit.saving import dump_attributes, load_attributes, load_key
 
 CARDS = ["jack", "queen", "king"]
+SAVED = ("drawn", "reveals", "hands", "history", "scores")
 TERMINAL = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
 
 
@@ -45,14 +48,12 @@ class Kuhn(Position):
 
     def clone(self) -> Kuhn:
         copy = Kuhn(self.game, self.key)
-        copy.drawn, copy.reveals, copy.stack, copy.choices = self.drawn, self.reveals, self.stack[:], self.choices
+        self.copy_common(copy)
         copy.hands, copy.history, copy.scores = self.hands[:], self.history, self.scores[:]
-        copy.events = None
         return copy
 
     def dump(self) -> dict[str, Any]:
-        saved = ("drawn", "reveals", "hands", "history", "scores")
-        return {"key": self.key.hex()} | {name: getattr(self, name) for name in saved}
+        return dump_attributes(self, SAVED)
 
 
 @dataclass
@@ -104,8 +105,7 @@ class KuhnPoker:
     def setup(self, seats: int, key: bytes, options: Options) -> Kuhn:
         if seats not in self.seats:
             raise WrongSeats(f"kuhn is for 2 players, not {seats}")
-        if options:
-            raise UnknownOption(f"kuhn has no options, not {list(options)}")
+        checked_options(self.options, options)
         state = Kuhn(self, dice.check_key(key))
         cards, state.drawn = dice.shuffled(key, 0, CARDS)
         state.hands = cards[:2]
@@ -116,9 +116,8 @@ class KuhnPoker:
         return state
 
     def load(self, data: Mapping[str, Any]) -> Kuhn:
-        state = Kuhn(self, bytes.fromhex(data["key"]))
-        state.drawn, state.reveals = data["drawn"], data["reveals"]
-        state.hands, state.history, state.scores = list(data["hands"]), data["history"], list(data["scores"])
+        state = Kuhn(self, load_key(data))
+        load_attributes(state, SAVED, data)
         return state
 
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 from .. import attempt
 from ..errors import CannotConcede
 from ..game import Ask, Choice, Frame, Options, Outcome, Scorecard, ScoreInput, Seat, View
+from ..kit.frames import frames_in
 from . import loading
 from .cards import effects, plans
 from .cards.crew import bird, compass, fish, skull, swords, tree
@@ -28,21 +29,6 @@ MODULES: tuple[ModuleType, ...] = (
     *(setup, rounds, slots, actions, movement, entering, anchor, battle, damage),
     *(bluefin, mollusk, smuggler, effects, plans, bird, skull, swords, tree, compass, fish),
 )
-
-
-def frames_in(modules: tuple[ModuleType, ...]) -> dict[str, type[Frame]]:
-    """Every frame class of some modules by its name, which is part of the saved form."""
-    frames: dict[str, type[Frame]] = {}
-    for module in modules:
-        for name, thing in vars(module).items():
-            if (
-                isinstance(thing, type)
-                and issubclass(thing, Frame)
-                and getattr(thing, "__module__", "") == module.__name__
-            ):
-                assert name not in frames, f"two frames are called {name}"
-                frames[name] = thing
-    return frames
 
 
 class Ahoy:

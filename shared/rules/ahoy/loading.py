@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..dice import check_key
 from ..game import Game
+from ..kit.saving import load_attributes, load_key
 from ..kit.shapes import check_list, check_nested, check_type
 from ..kit.tables import fingerprint
 from .components.decks import MARKET, PLANS
@@ -56,9 +56,8 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
     seats = data["seats"]
     if type(seats) is not int or seats not in game.seats:
         raise ValueError(f"seats is {seats!r:.20}")
-    state = seated(game, check_key(bytes.fromhex(data["key"])), seats)
-    for name in SAVED:
-        setattr(state, name, data[name])
+    state = seated(game, load_key(data), seats)
+    load_attributes(state, SAVED, data)
     state.order = tuple(data["order"])
     state.sea = sea_of(tuple([laid(*entry) for entry in data["sea"]]))
     return state

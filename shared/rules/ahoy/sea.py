@@ -58,11 +58,11 @@ class Lie:
 
 
 def lie_of(tile: str, turns: int) -> Lie:
-    """Worked out once."""
-    known = _LIES.get((tile, turns))
-    if known is None:
-        known = _LIES[(tile, turns)] = Lie(tile, turns)
-    return known
+    """Returns a tile as it lies, worked out once."""
+    lie = _LIES.get((tile, turns))
+    if lie is None:
+        lie = _LIES[(tile, turns)] = Lie(tile, turns)
+    return lie
 
 
 _LIES: dict[tuple[str, int], Lie] = {}
@@ -149,13 +149,13 @@ class Sea:
 
     def fits(self, space: int, direction: int) -> list[Fit]:
         """How a tile may be laid for a step off the map from a space: position and rotation (EXPL-04, GAP-31)."""
-        known = self._fits.get(4 * space + direction)
-        if known is None:
+        fits = self._fits.get(4 * space + direction)
+        if fits is None:
             x, y = self.xy[space]
             ex, ey = x + DX[direction], y + DY[direction]
-            known = [fit for corner in _near_corners(direction, ex, ey) for fit in self._turns(corner)]
-            self._fits[4 * space + direction] = known
-        return known
+            fits = [fit for corner in _near_corners(direction, ex, ey) for fit in self._turns(corner)]
+            self._fits[4 * space + direction] = fits
+        return fits
 
     def fits_anywhere(self) -> list[Fit]:
         """Every way to attach a tile to any edge of the map (REW-10, GAP-38)."""
@@ -206,14 +206,14 @@ def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
 
 def turned_tile(tile: str, turns: int) -> list[Space]:
     """What is printed in the four corners of a turned tile; worked out once."""
-    known = _PRINTED.get((tile, turns))
-    if known is None:
+    spaces = _PRINTED.get((tile, turns))
+    if spaces is None:
         table = TILES[tile]
-        known = [Space()] * 4
+        spaces = [Space()] * 4
         for corner, space in enumerate((table.nw, table.ne, table.sw, Space())):
-            known[turned(corner, turns)] = _turn_space(space, turns)
-        _PRINTED[(tile, turns)] = known
-    return known
+            spaces[turned(corner, turns)] = _turn_space(space, turns)
+        _PRINTED[(tile, turns)] = spaces
+    return spaces
 
 
 _PRINTED: dict[tuple[str, int], list[Space]] = {}
@@ -239,16 +239,16 @@ def _near_corners(direction: int, ex: int, ey: int) -> tuple[tuple[int, int], tu
 
 def sea_of(laid: tuple[Laid, ...]) -> Sea:
     """The sea that these tiles make, laid in this order."""
-    sea = _KNOWN.get(laid)
+    sea = _SEAS.get(laid)
     if sea is None:
         sea = Sea(laid)
-        if len(_KNOWN) > SEAS_KEPT:
-            _KNOWN.clear()
-        _KNOWN[laid] = sea
+        if len(_SEAS) > SEAS_KEPT:
+            _SEAS.clear()
+        _SEAS[laid] = sea
     return sea
 
 
-_KNOWN: dict[tuple[Laid, ...], Sea] = {}
+_SEAS: dict[tuple[Laid, ...], Sea] = {}
 
 
 def opposite_end(sea: Sea, space: int, direction: int) -> int:

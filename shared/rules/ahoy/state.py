@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..game import Game, Position, Seat
+from ..kit.saving import dump_attributes
 from .components.figures import CUTTER, FIGURES, FIRST_STRONGHOLD, NOWHERE, PATROLS, SQUADRON, STRONGHOLDS
 from .components.mats import CARD_SLOT, DAMAGED, EMPTY, FACTIONS, MATS, SEAT_SLOT, SLOT_COUNT, SLOT_LABELS, Mat
 from .components.rewards import CENTRE
@@ -189,10 +190,9 @@ class State(Position):
     # Copying -----------------------------------------------------------------------------------------------------
 
     def clone(self) -> State:
-        """An independent copy that nobody listens to; frames, the sea and offered choices are shared."""
+        """An independent copy that nobody listens to; frames, the sea and the choices on offer are shared."""
         copy = State(self.game, self.key)
-        copy.drawn, copy.reveals = self.drawn, self.reveals
-        copy.stack, copy.choices, copy.events = self.stack[:], self.choices, None
+        self.copy_common(copy)
         copy.seats, copy.factions, copy.mats = self.seats, self.factions, self.mats
         copy.slot_numbers, copy.union, copy.order = self.slot_numbers, self.union, self.order
         copy.reveal_removed, copy.round, copy.first = self.reveal_removed, self.round, self.first
@@ -214,8 +214,8 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in SAVED}
-        data["key"], data["order"], data["sea"] = self.key.hex(), self.order, self.sea.laid
+        data = dump_attributes(self, SAVED)
+        data["order"], data["sea"] = self.order, self.sea.laid
         data["held"] = {label: held for label, held in zip(SLOT_LABELS, self.slots, strict=True) if held}
         return data
 

@@ -39,6 +39,6 @@ def seats_of(game: Game, number: int) -> int:
     return game.seats[number % len(game.seats)]
 
 
-def scored_boards(game: Game, number: int) -> list[tuple[Any, list[Choice]]]:
-    """Returns every board that a random game has scored, with the choices that were open then."""
+def score_inputs(game: Game, number: int) -> list[tuple[Any, list[Choice]]]:
+    """Returns every score input of a random game, with the choices that were open then."""
     return [(game.score_input(state), ask.choices) for state, ask, _ in decisions(game, number) if ask.seat == SYSTEM]

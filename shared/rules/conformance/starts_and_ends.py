@@ -39,12 +39,12 @@ def unknown_options_are_refused(game: Game) -> None:
 
 @check()
 def a_game_describes_itself_as_json_with_the_same_ids_in_every_language(game: Game) -> None:
-    told = {language: game.describe(language) for language in LANGUAGES}
-    for language, description in told.items():
+    descriptions = {language: game.describe(language) for language in LANGUAGES}
+    for language, description in descriptions.items():
         assert json.loads(json.dumps(description)) == description
         assert description["name"]
         assert description["language"] == language
-        assert shape(description) == shape(told["en"])
+        assert shape(description) == shape(descriptions["en"])
 
 
 @check()

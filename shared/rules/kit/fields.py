@@ -12,13 +12,13 @@ Path = tuple[str | int, ...]
 
 
 def bad(path: Path, what: str) -> BadScoreInput:
-    error = BadScoreInput(f"{written(path)} {what}")
+    error = BadScoreInput(f"{path_text(path)} {what}")
     error.path = path
     return error
 
 
-def written(path: Path) -> str:
-    """regions[0].wealth; the board itself if the path is empty."""
+def path_text(path: Path) -> str:
+    """Returns a path such as regions[0].wealth; the board itself if it is empty."""
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
@@ -33,13 +33,13 @@ class Fields:
             raise bad(path, f"must be an object, not {shown(data)}")
         self.data: Mapping[Any, Any] = data
         self.path = path
-        self.known: set[str] = set()
+        self.asked: set[str] = set()
 
     def bad(self, name: str, what: str) -> BadScoreInput:
         return bad((*self.path, name), what)
 
     def get(self, name: str, default: object) -> object:
-        self.known.add(name)
+        self.asked.add(name)
         if name not in self.data and default is None:
             raise self.bad(name, "is missing")
         return self.data.get(name, default)
@@ -71,5 +71,5 @@ class Fields:
 
     def done(self) -> None:
         for name in self.data:
-            if name not in self.known:
-                raise self.bad(f"{name!s:.40}", f"is not known; there are {', '.join(sorted(self.known))}")
+            if name not in self.asked:
+                raise self.bad(f"{name!s:.40}", f"is not known; there are {', '.join(sorted(self.asked))}")

@@ -71,19 +71,19 @@ class _FrameReader:
         if kind not in self.frames:
             near = get_close_matches(kind, self.frames, 3) or sorted(self.frames)
             raise BadNotation(f"no frame is called {kind!r:.40}; known: {', '.join(near)}")
-        known = [field.name for field in fields(self.frames[kind])]
+        declared = [field.name for field in fields(self.frames[kind])]
         values: dict[str, Any] = {}
         while self.tokens and self.tokens[0] != ")":
             name = self.take("the name of a field")
-            if name not in known or name in values:
+            if name not in declared or name in values:
                 again = " (given twice)" if name in values else ""
-                raise BadNotation(f"{name!r:.40} is no field of {kind}{again}; it has {', '.join(known) or 'none'}")
+                raise BadNotation(f"{name!r:.40} is no field of {kind}{again}; it has {', '.join(declared) or 'none'}")
             self.take("'='", "=")
             values[name] = self.value(name)
         try:
             return self.frames[kind](**values)
         except TypeError:
-            missing = ", ".join(name for name in known if name not in values)
+            missing = ", ".join(name for name in declared if name not in values)
             raise BadNotation(f"{kind} with {list(values)} needs more; not given: {missing}") from None
 
     def value(self, name: str) -> Any:
@@ -108,13 +108,13 @@ class _FrameReader:
         raise BadNotation(f"{name}={token} is no value; write a word, a number, true, false, [...] or (a frame)")
 
     def items(self, name: str) -> tuple[Any, ...]:
-        found: list[Any] = []
+        values: list[Any] = []
         while self.tokens and self.tokens[0] != "]":
-            found.append(self.item(name, self.take(f"a value of {name}")))
+            values.append(self.item(name, self.take(f"a value of {name}")))
             if self.tokens and self.tokens[0] == ",":
                 self.tokens.pop(0)
         self.take("']'", "]")
-        return tuple(found)
+        return tuple(values)
 
     def take(self, what: str, exactly: str = "") -> str:
         token = self.tokens.pop(0) if self.tokens else ""

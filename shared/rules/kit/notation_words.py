@@ -10,12 +10,12 @@ from ..errors import BadNotation
 
 
 def words(text: str) -> list[str]:
-    found = text.replace(",", " ").split()
-    return [] if found == ["none"] else found
+    parts = text.replace(",", " ").split()
+    return [] if parts == ["none"] else parts
 
 
-def unknown(word: str, what: str, known: Iterable[str]) -> BadNotation:
-    names = list(known)
+def unknown(word: str, what: str, allowed: Iterable[str]) -> BadNotation:
+    names = list(allowed)
     return BadNotation(f"{word!r:.40} is no {what}; known: {', '.join(get_close_matches(word, names, 3) or names)}")
 
 
@@ -27,11 +27,11 @@ def number_in(text: str, what: str, low: int, high: int) -> int:
 
 def pairs(text: str | None, **ranges: tuple[int, int]) -> dict[str, int]:
     """`gold 2, fame 7`: each at most once, in any order."""
-    found: dict[str, int] = {}
+    values: dict[str, int] = {}
     for part in filter(None, map(str.strip, (text or "").split(","))):
         name, _, value = part.partition(" ")
-        if name not in ranges or name in found:
-            again = " (given twice)" if name in found else ""
+        if name not in ranges or name in values:
+            again = " (given twice)" if name in values else ""
             raise BadNotation(f"{part!r:.40} cannot be given here{again}; what can be: {', '.join(ranges)}")
-        found[name] = number_in(value, name, *ranges[name])
-    return found
+        values[name] = number_in(value, name, *ranges[name])
+    return values

@@ -49,6 +49,6 @@ def missing_templates(templates: Templates, kinds: Iterable[str], verbs: Iterabl
 def idle_templates(templates: Templates, kinds: Iterable[str], verbs: Iterable[str]) -> list[str]:
     """The templates that no decision and no choice of it can ask for."""
     plain = {*kinds, *verbs}
-    known = plain | {f"{verb}.0" for verb in verbs}
-    known |= {f"{kind}.{name}" for kind in kinds for name in known - set(kinds)}
-    return [name for name in templates if name not in known]
+    usable = plain | {f"{verb}.0" for verb in verbs}
+    usable |= {f"{kind}.{name}" for kind in kinds for name in usable - set(kinds)}
+    return [name for name in templates if name not in usable]

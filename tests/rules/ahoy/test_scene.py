@@ -1,5 +1,10 @@
 """What a view says is going on right now: it must tell the same as the stack, in names."""
 
+from dataclasses import fields
+
+from shared.rules import registry
+from shared.rules.ahoy.show.scene import STAGES
+from shared.rules.ahoy.turn.battle import Roll, Won
 from tests.rules.ahoy.table import CALM, Table
 from tests.rules.ahoy.test_battle import SMUGGLER, SQUADRON, clash
 from tests.rules.ahoy.test_exploring import explorer
@@ -49,3 +54,10 @@ def test_a_turn_tells_dice_left_the_die_in_hand_and_the_ship_under_way():
     assert (scene(table)["dice_left"], scene(table)["die"]) == (1, value)
     table.play("slot", "sail-1")
     assert scene(table)["moving"] == {"figure": "flagship-1", "steps": 2}
+
+
+def test_every_stage_of_a_battle_is_shown():
+    """Of what holds a battle, Roll never waits on the stack, and Won is a part of Victory."""
+    frames = registry.game("ahoy").frames.values()
+    holding = {frame for frame in frames if {"battle", "won"} & {field.name for field in fields(frame)}}
+    assert holding - {Roll, Won} == set(STAGES)

@@ -73,6 +73,19 @@ def test_what_can_be_asked_of_a_match_is_the_same_before_and_after(new_table, ar
     assert {who: asked(table, who) for who in (0, -1, None)} == before
 
 
+def test_a_match_with_a_choice_that_the_rules_forbid_today_says_so(table, archivist, later):
+    """Its first choice is changed into one that was never open, as if the rules had been changed since."""
+    table.finish()
+    table.env.store.client.lset(table.env.store.keys(table.match_id).log, 0, "0 end_turn")
+    replay = table.get(0, "/replay")
+    assert (replay.status_code, replay.get_json()["type"]) == (409, "/problems/rules-changed")
+    assert "version 1" in replay.get_json()["detail"]
+    assert table.get(0).status_code == 200, "the position at the end is saved"
+    archived(table, archivist, later)
+    for rest in ("", "/replay", "/events", "/replay?at=3"):
+        assert table.get(None, rest).get_json()["type"] == "/problems/rules-changed"
+
+
 def test_an_event_stream_of_an_archived_match_tells_all_and_ends(table, archivist, later):
     table.finish()
     before = table.get(0, "/events", Accept="text/event-stream").text

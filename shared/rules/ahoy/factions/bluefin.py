@@ -111,12 +111,12 @@ class MovePatrols(Ask):
     def options(self, state: State) -> list[Choice]:
         if not self.left:
             return []
-        found: dict[int, int] = {}
+        first_in: dict[int, int] = {}
         for patrol in PATROLS:
             space = state.at[patrol]
-            if space != NOWHERE and patrol not in self.moved and space not in found and can_step(state, patrol):
-                found[space] = patrol
-        choices: list[Choice] = [("move_patrol", FIGURES[patrol]) for patrol in found.values()]
+            if space != NOWHERE and patrol not in self.moved and space not in first_in and can_step(state, patrol):
+                first_in[space] = patrol
+        choices: list[Choice] = [("move_patrol", FIGURES[patrol]) for patrol in first_in.values()]
         return [*choices, ("done",)] if choices else []
 
     def choose(self, state: State, choice: Choice) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...game import Choice, Scorecard
-from ..turn.round import FAME_TO_END, written
+from ..turn.round import FAME_TO_END, fame_text
 from .control import RegionScore, fame_of, ranking, score_pledge, score_regions
 from .sheet import END, ROUND, Sheet, Standing
 
@@ -61,5 +61,5 @@ def result(seats: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def answer(scorecard: Scorecard) -> Choice:
-    gained = written([seat["gained"] for seat in scorecard["seats"]])
+    gained = fame_text([seat["gained"] for seat in scorecard["seats"]])
     return ("score" if scorecard["stage"] == ROUND else "score_pledges", gained)

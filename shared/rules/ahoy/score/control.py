@@ -1,6 +1,6 @@
 """Scoring (SCORE, PLEDGE, END): pure functions from pieces to control, Fame and the final ranking.
 
-They know regions and pledges as plain records, not the position, so that any board can be scored.
+They know regions and pledges as plain records, not the position, so that anything made up can be scored.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The board as scoring sees it: seats, pieces of every region, and at the end of the game the pledges.
+"""What scoring looks at: seats, pieces of every region, and at the end of the game the pledges.
 
-A sheet comes from a position, or from the JSON of somebody who asks what such a board would be worth.
+A sheet comes from a position, or from the JSON of somebody who asks what it would be worth.
 """
 
 from __future__ import annotations
@@ -93,14 +93,14 @@ def of_state(state: State) -> Sheet:
 
 
 def read(data: object) -> Sheet:
-    """A board in the form of `to_json`, checked; a piece or a standing that is left out counts as none."""
-    board = Fields(data)
-    stage = board.word("stage", STAGES, ROUND)
-    number = board.whole("round", 0, MOST, 1)
-    seats = [read_standing(fields) for fields in board.objects("seats", min(FACTIONS), max(FACTIONS))]
-    regions = [read_region(fields) for fields in board.objects("regions", 1, REGIONS)]
-    pledges = [read_pledge(fields, seats) for fields in board.objects("pledges", 0, len(MARKET) if stage == END else 0)]
-    board.done()
+    """A sheet in the form of `to_json`, checked; a piece or a standing that is left out counts as none."""
+    sheet = Fields(data)
+    stage = sheet.word("stage", STAGES, ROUND)
+    number = sheet.whole("round", 0, MOST, 1)
+    seats = [read_standing(fields) for fields in sheet.objects("seats", min(FACTIONS), max(FACTIONS))]
+    regions = [read_region(fields) for fields in sheet.objects("regions", 1, REGIONS)]
+    pledges = [read_pledge(fields, seats) for fields in sheet.objects("pledges", 0, len(MARKET) if stage == END else 0)]
+    sheet.done()
     check_seats(seats)
     check_regions(regions)
     check_pledges(pledges)

@@ -64,11 +64,11 @@ def seat_player(state: State, seen: dict[str, Any], rng: Random) -> None:
 
 def imagine_tiles(state: State, seen: dict[str, Any], rng: Random) -> None:
     drawn = [frame.tile for frame in state.stack if isinstance(frame, LayTile)]
-    known = {tile for tile, *_ in state.sea.laid} | set(drawn)
+    seen_tiles = {tile for tile, *_ in state.sea.laid} | set(drawn)
     if seen["box"] in TILES:
         state.boxed_tile = seen["box"]
-        known.add(state.boxed_tile)
-    hidden = [tile for tile in TILES if tile not in known]
+        seen_tiles.add(state.boxed_tile)
+    hidden = [tile for tile in TILES if tile not in seen_tiles]
     rng.shuffle(hidden)
     if not state.boxed_tile:
         state.boxed_tile = hidden.pop()
@@ -80,8 +80,8 @@ def imagine_plans(state: State, seen: dict[str, Any], rng: Random) -> None:
     for slots in seen["in_play"].values():
         for name, held in slots.items():
             state.slots[state.slot_numbers[state.union][name]] = DAMAGED if held == DAMAGE else held
-    known = state.plan_discard + state.plans_in_play + (seen["hand"] if isinstance(seen["hand"], list) else [])
-    hidden = list((Counter(PLANS) - Counter(known)).elements())
+    seen_cards = state.plan_discard + state.plans_in_play + (seen["hand"] if isinstance(seen["hand"], list) else [])
+    hidden = list((Counter(PLANS) - Counter(seen_cards)).elements())
     rng.shuffle(hidden)
     if isinstance(seen["hand"], list):
         state.plan_hand, state.plan_deck = seen["hand"][:], hidden
@@ -93,18 +93,18 @@ def imagine_cards(state: State, seen: View, rng: Random) -> None:
     """The removed cards are one of each suit; all other hidden cards are in others' pledges or in the deck."""
     market = seen["market"]
     state.market, state.discarded = market["cards"][:], market["discarded"][:]
-    known = {card for pile in (state.market, state.discarded, *state.crew, *state.cargo) for card in pile}
-    known |= {frame.card for frame in state.stack if isinstance(frame, Pledge)}
+    seen_cards = {card for pile in (state.market, state.discarded, *state.crew, *state.cargo) for card in pile}
+    seen_cards |= {frame.card for frame in state.stack if isinstance(frame, Pledge)}
     piles = [pile for player in seen["players"] for pile in player.get("pledged", [0, 0])]
-    known |= {card for pile in piles if isinstance(pile, list) for card in pile}
+    seen_cards |= {card for pile in piles if isinstance(pile, list) for card in pile}
     state.reveal_removed = isinstance(market["removed"], list) and not state.over
     if isinstance(market["removed"], list):
         state.removed = market["removed"][:]
     elif market["removed"]:
-        hidden_of = {suit: [c for c in MARKET if MARKET[c].suit == suit and c not in known] for suit in SUITS}
+        hidden_of = {suit: [c for c in MARKET if MARKET[c].suit == suit and c not in seen_cards] for suit in SUITS}
         state.removed = [rng.choice(hidden_of[suit]) for suit in SUITS]
-    known |= set(state.removed)
-    hidden = [card for card in MARKET if card not in known]
+    seen_cards |= set(state.removed)
+    hidden = [card for card in MARKET if card not in seen_cards]
     rng.shuffle(hidden)
     for number, pile in enumerate(piles):
         state.piles[number] = pile[:] if isinstance(pile, list) else [hidden.pop() for _ in range(pile)]

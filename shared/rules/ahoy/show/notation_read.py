@@ -113,8 +113,8 @@ class Reader:
             raise BadNotation(f"{name!r} was given before; once is enough")
         self.given.add(name)
         if keyword in PILES:
-            known = TILES if keyword == "tiles" else PLANS if keyword.startswith("plans") else MARKET
-            getattr(self.state, PILES[keyword]).extend(self.shelf.take(word, known) for word in words(rest))
+            table = TILES if keyword == "tiles" else PLANS if keyword.startswith("plans") else MARKET
+            getattr(self.state, PILES[keyword]).extend(self.shelf.take(word, table) for word in words(rest))
         else:
             METHODS[keyword](self, rest)
 
@@ -146,9 +146,9 @@ class Reader:
             there = f"1nw to {SPACES[spaces - 1]}" if spaces else "none yet: the sea comes before the figures"
             raise BadNotation(f"no space is called {name!r:.40}; there are {there}")
         for word in figures:
-            known = (*FIGURES[: state.seats], *FIGURES[PATROLS.start :], *SPARE)
-            if word not in known:
-                raise unknown(word, f"figure with {state.seats} players", known)
+            names = (*FIGURES[: state.seats], *FIGURES[PATROLS.start :], *SPARE)
+            if word not in names:
+                raise unknown(word, f"figure with {state.seats} players", names)
             figure = state.spare(SPARE[word]) if word in SPARE else FIGURE[word]
             if figure == NOWHERE or state.at[figure] != NOWHERE:
                 raise BadNotation(f"{word!r} cannot be placed again; every figure is in one space")
@@ -177,14 +177,14 @@ class Reader:
         self.state.aside[self.seat] += [number_in(word, "a die", 1, 6) for word in words(rest)]
 
     def slots(self, rest: str) -> None:
-        board = self.state.mats[self.seat].slots
+        mat = self.state.mats[self.seat].slots
         ships = [slot for ship in SHIP_SLOTS.values() for slot in ship] if self.seat == self.state.union else []
-        known = {slot.name: slot.number for slot in (*board, *ships)}
+        numbers = {slot.name: slot.number for slot in (*mat, *ships)}
         for word in words(rest):
             name, _, held = word.partition("=")
-            if name not in known:
-                raise unknown(name, f"slot of seat {self.seat}", known)
-            self.hold(known[name], name, held)
+            if name not in numbers:
+                raise unknown(name, f"slot of seat {self.seat}", numbers)
+            self.hold(numbers[name], name, held)
 
     def hold(self, slot: int, name: str, held: str) -> None:
         if held != "damaged" and not re.fullmatch("[1-6]", held):
@@ -275,9 +275,9 @@ class Reader:
             raise BadNotation(f"{', '.join(adrift)} on no space; only 'round 0', the setup, begins without Flagships")
         self.count()
         self.launch()
-        for keyword, known in TOP_FIRST.items():
+        for keyword, table in TOP_FIRST.items():
             pile: list[str] = getattr(state, PILES[keyword])
-            pile += [name for name in known for _ in range(self.shelf.left[name])]
+            pile += [name for name in table for _ in range(self.shelf.left[name])]
             pile.reverse()
         dice = min(DICE_PER_TURN, len(state.dice[state.active]))
         state.stack = self.frames[::-1] or ([] if state.over else [Turn(state.active, dice)])

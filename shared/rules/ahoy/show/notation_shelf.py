@@ -20,9 +20,9 @@ class Shelf:
     def __init__(self) -> None:
         self.left = EVERYTHING.copy()
 
-    def take(self, name: str, known: Iterable[str]) -> str:
-        if name not in known:
-            raise unknown(name, "card" if known is MARKET else "tile" if known is TILES else "Plan", known)
+    def take(self, name: str, table: Iterable[str]) -> str:
+        if name not in table:
+            raise unknown(name, "card" if table is MARKET else "tile" if table is TILES else "Plan", table)
         if not self.left[name]:
             raise BadNotation(f"{name!r} was mentioned before; the game has {EVERYTHING[name]}")
         self.left[name] -= 1

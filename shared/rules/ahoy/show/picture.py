@@ -171,11 +171,11 @@ class Picture:
         return self.style.corners[27 * north + 9 * east + 3 * south + west]
 
     def lines(self) -> list[str]:
-        found: list[str] = []
+        lines: list[str] = []
         for y in self.rows:
-            found.append(self.edge(y))
-            found += self.row(y)
-        return [line.rstrip() for line in (*found, self.edge(self.rows.stop))]
+            lines.append(self.edge(y))
+            lines += self.row(y)
+        return [line.rstrip() for line in (*lines, self.edge(self.rows.stop))]
 
     def edge(self, y: int) -> str:
         across = self.style.across
@@ -185,8 +185,8 @@ class Picture:
     def row(self, y: int) -> list[str]:
         cells = [self.cells.get((x, y), []) for x in self.columns]
         walls = [self.style.down[self.west(x, y)] for x in (*self.columns, self.columns.stop)]
-        found: list[str] = []
+        lines: list[str] = []
         for number in range(max(LEAST_HEIGHT, *map(len, cells))):
             texts = [self.margin + cell[number] if number < len(cell) else "" for cell in cells]
-            found.append("".join(wall + text.ljust(self.width) for wall, text in zip(walls, [*texts, ""])))
-        return found
+            lines.append("".join(wall + text.ljust(self.width) for wall, text in zip(walls, [*texts, ""])))
+        return lines

@@ -72,11 +72,11 @@ def view_regions(state: State) -> list[dict[str, Any]]:
 
 def view_spaces(tile: str, turns: int) -> dict[str, Any]:
     """What is printed on a tile as it lies; worked out once."""
-    known = _SPACES.get((tile, turns))
-    if known is None:
+    spaces = _SPACES.get((tile, turns))
+    if spaces is None:
         printed = turned_tile(tile, turns)
-        known = _SPACES[(tile, turns)] = {CORNERS[corner]: view_space(printed[corner]) for corner in range(4)}
-    return known
+        spaces = _SPACES[(tile, turns)] = {CORNERS[corner]: view_space(printed[corner]) for corner in range(4)}
+    return spaces
 
 
 _SPACES: dict[tuple[str, int], dict[str, Any]] = {}
@@ -101,8 +101,8 @@ def view_space(space: Space) -> dict[str, Any]:
 
 
 def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]:
-    slots, board = state.slots, state.mats[player]
-    held = slots[board.first : board.first + len(board.names)]
+    slots, mat = state.slots, state.mats[player]
+    held = slots[mat.first : mat.first + len(mat.names)]
     seen: dict[str, Any] = {
         "seat": player,
         "role": state.factions[player],
@@ -110,7 +110,7 @@ def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]
         "fame": state.fame[player],
         "dice": state.dice[player][:],
         "aside": state.aside[player][:],
-        "slots": dict(zip(board.names, [SHOWN[value] for value in held], strict=True)),
+        "slots": dict(zip(mat.names, [SHOWN[value] for value in held], strict=True)),
         "crew": {card: SHOWN[slots[CARD_SLOT[card]]] for card in state.crew[player]},
     }
     if state.factions[player] == "smuggler":

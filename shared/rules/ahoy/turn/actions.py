@@ -1,4 +1,4 @@
-"""The actions that every board has (ACT): Sail, Tailwind, Repair. Cannons are loaded by the die itself."""
+"""The actions that every mat has (ACT): Sail, Tailwind, Repair. Cannons are loaded by the die itself."""
 
 from __future__ import annotations
 

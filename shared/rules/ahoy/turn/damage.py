@@ -1,4 +1,4 @@
-"""Damage and repair (DMG): which slots can be damaged, who picks them, what happens to figures without a board."""
+"""Damage and repair (DMG): which slots can be damaged, who picks them, what happens to figures without a mat."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ def damageable(state: State, figure: int, board_only: bool = False) -> list[int]
     slots = state.slots
     if figure >= 4:
         return [slot.number for slot in SHIP_SLOTS[FIGURES[figure]] if slots[slot.number] == EMPTY]
-    found = []
+    numbers = []
     for alike in state.mats[figure].damageable:
         for number in alike:
             if slots[number] == EMPTY:
-                found.append(number)
+                numbers.append(number)
                 break
     if not board_only:
-        found += [CARD_SLOT[card] for card in state.crew[figure] if MARKET[card].slot and not slots[CARD_SLOT[card]]]
-    return found
+        numbers += [CARD_SLOT[card] for card in state.crew[figure] if MARKET[card].slot and not slots[CARD_SLOT[card]]]
+    return numbers
 
 
 def damaged(state: State, seat: Seat) -> list[int]:
-    """The damaged slots of a seat's board and Crew; Plans cannot be repaired (DMG-13)."""
+    """The damaged slots of a seat's mat and Crew; Plans cannot be repaired (DMG-13)."""
     slots = state.slots
-    found = [slot.number for slot in state.mats[seat].slots if slots[slot.number] == DAMAGED]
-    return found + [CARD_SLOT[card] for card in state.crew[seat] if slots[CARD_SLOT[card]] == DAMAGED]
+    numbers = [slot.number for slot in state.mats[seat].slots if slots[slot.number] == DAMAGED]
+    return numbers + [CARD_SLOT[card] for card in state.crew[seat] if slots[CARD_SLOT[card]] == DAMAGED]
 
 
 def hurt(state: State, figure: int) -> None:
@@ -140,15 +140,15 @@ class DealDamage(Step):
 def first_alike(state: State, figures: list[int]) -> list[int]:
     """Patrols in one space are alike, and so are Strongholds: one of them stands for all."""
     seen: set[tuple[int, bool]] = set()
-    found = []
+    firsts = []
     for figure in figures:
         if figure in PATROLS or figure in STRONGHOLDS:
             kind = (state.at[figure], figure in PATROLS)
             if kind in seen:
                 continue
             seen.add(kind)
-        found.append(figure)
-    return found
+        firsts.append(figure)
+    return firsts
 
 
 def figures_near(state: State, seat: Seat) -> list[Choice]:
@@ -194,7 +194,7 @@ class Repair(Ask):
 
 
 def repair_all(state: State, seat: Seat) -> int:
-    """Every damage on board and Crew at once; returns how many tokens went."""
+    """Removes all damage from mat and Crew at once; returns how many tokens that were."""
     tokens = damaged(state, seat)
     for number in tokens:
         state.slots[number] = EMPTY

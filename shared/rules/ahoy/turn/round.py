@@ -179,7 +179,7 @@ class NextTurn(Step):
         state.then(ScoreRound(SYSTEM))
 
 
-def written(fame: list[int]) -> str:
+def fame_text(fame: list[int]) -> str:
     """Fame per seat as it stands in a choice: "3/0/2"."""
     return "/".join(map(str, fame))
 
@@ -198,7 +198,7 @@ class ScoreRound(AlwaysAsk):
     rule = "SCORE-07"
 
     def options(self, state: State) -> list[Choice]:
-        return [("score", written(round_fame(state)))]
+        return [("score", fame_text(round_fame(state)))]
 
     def choose(self, state: State, choice: Choice) -> None:
         if state.events is not None:
@@ -229,7 +229,7 @@ class ScorePledges(AlwaysAsk):
     rule = "PLEDGE-02"
 
     def options(self, state: State) -> list[Choice]:
-        return [("score_pledges", written(pledge_fame(state)))]
+        return [("score_pledges", fame_text(pledge_fame(state)))]
 
     def choose(self, state: State, choice: Choice) -> None:
         if state.events is not None:
@@ -278,8 +278,8 @@ class RaiseWealth(Ask):
     def refuse(self, state: State, tried: Attempt) -> str:
         """A region of wealth 6 cannot be raised."""
         region = tried.number()
-        known = tried.verb == "enrich" and region is not None and 1 <= region <= len(state.wealth)
-        return "GAP-96" if known else ""
+        on_map = tried.verb == "enrich" and region is not None and 1 <= region <= len(state.wealth)
+        return "GAP-96" if on_map else ""
 
 
 @dataclass

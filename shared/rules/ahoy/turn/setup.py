@@ -11,8 +11,9 @@ from typing import Any, Final, TypeVar
 
 from ... import dice
 from ...engine import settle, shown
-from ...errors import UnknownOption, WrongSeats
+from ...errors import WrongSeats
 from ...game import Ask, Choice, Game, Step
+from ...kit.options import checked_options
 from ..components.decks import MARKET, PLANS
 from ..components.figures import FIGURES, PATROLS, SQUADRON
 from ..components.tiles import SUITS, TILES
@@ -39,24 +40,12 @@ UNION_ON_ISLAND: Final = 2
 UNION_READY: Final = 6
 
 
-def checked_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with their defaults, or an error that says what would be right."""
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise UnknownOption(f"no option is called {shown(name)}; known: {', '.join(OPTIONS)}")
-        schema = OPTIONS[name]
-        right = schema.get("enum", [True, False])
-        if value not in right or isinstance(value, bool) != (schema["type"] == "boolean"):
-            raise UnknownOption(f"{name} is one of {right}, not {shown(value)}")
-    return {name: options.get(name, schema["default"]) for name, schema in OPTIONS.items()}
-
-
 def setup(game: Game, seats: int, key: bytes, options: Mapping[str, Any]) -> State:
     if type(seats) is not int or seats not in game.seats:
         raise WrongSeats(
             f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {shown(seats)} (SETUP-05)"
         )
-    chosen = checked_options(options)
+    chosen = checked_options(OPTIONS, options)
     state = empty_table(game, dice.check_key(key), seats)
     state.reveal_removed = chosen["reveal_removed"]
     seat_smugglers(state, chosen["smuggler_seats"])

@@ -30,21 +30,21 @@ EVERY_VALUE: Final = frozenset(ANY)
 def open_slots(state: State, seat: Seat, cannons_only: bool = False) -> list[tuple[int, Values]]:
     """Empty slots as (number, what it accepts); of slots that are alike, the first."""
     slots = state.slots
-    found: list[tuple[int, Values]] = []
+    open_: list[tuple[int, Values]] = []
     for action, accepts, alike in state.mats[seat].groups:
         if cannons_only and action != "cannons":
             continue
         for number in alike:
             if slots[number] == EMPTY:
-                found.append((number, accepts))
+                open_.append((number, accepts))
                 break
     if cannons_only:
-        return found
-    found += [(CARD_SLOT[card], ANY) for card in state.crew[seat] if MARKET[card].slot and not slots[CARD_SLOT[card]]]
+        return open_
+    open_ += [(CARD_SLOT[card], ANY) for card in state.crew[seat] if MARKET[card].slot and not slots[CARD_SLOT[card]]]
     if seat == state.union:
         for plan in state.plans_in_play:
-            found += [(slot.number, slot.accepts) for slot in SHIP_SLOTS[plan] if slots[slot.number] == EMPTY]
-    return found
+            open_ += [(slot.number, slot.accepts) for slot in SHIP_SLOTS[plan] if slots[slot.number] == EMPTY]
+    return open_
 
 
 def values_accepted(open_: list[tuple[int, Values]]) -> frozenset[int]:
@@ -59,7 +59,7 @@ def values_accepted(open_: list[tuple[int, Values]]) -> frozenset[int]:
 
 def reachable(values: frozenset[int], value: int, change: int) -> bool:
     """Whether a die can be made to show one of these values by changing it this far."""
-    return value in values or (change > 0 and any(abs(wanted - value) <= change for wanted in values))
+    return value in values or (change > 0 and any(abs(target - value) <= change for target in values))
 
 
 def per_gold(state: State, seat: Seat) -> int:
@@ -178,16 +178,16 @@ def liftable(state: State, seat: Seat) -> list[int]:
     """Slots whose die may be moved to Cannons, given the gold that is there to change it."""
     cannons = [(slot.number, slot.accepts) for slot in state.mats[seat].slots if slot.action == "cannons"]
     reach = state.gold[seat] * per_gold(state, seat)
-    found = []
+    numbers = []
     for number in dice_slots(state, seat):
         open_ = [(n, a) for n, a in cannons if state.slots[n] == EMPTY or n == number]
         if reachable(values_accepted(open_), state.slots[number], reach):
-            found.append(number)
-    return found
+            numbers.append(number)
+    return numbers
 
 
 def dice_slots(state: State, seat: Seat) -> list[int]:
-    """Every own slot that holds a die: board, Crew, Plans in play (GAP-74)."""
+    """Every own slot that holds a die: mat, Crew, Plans in play (GAP-74)."""
     return [number for number in own_slots(state, seat) if EMPTY < state.slots[number] < DAMAGED]
 
 

@@ -28,6 +28,7 @@ export default {
   "problem.no-such-seat": "There is no such seat at this table.",
   "problem.no-such-ticket": "You are not waiting any more.",
   "problem.no-such-version": "The match has no such moment.",
+  "problem.rules-changed": "The rules have changed since this match; it cannot be shown any more.",
   "problem.not-finished": "The replay is published when the match has ended.",
   "problem.not-found": "There is nothing at this address.",
   "problem.not-json": "The server could not read the request. Reload the page.",

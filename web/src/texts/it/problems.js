@@ -28,6 +28,7 @@ export default {
   "problem.no-such-seat": "A questo tavolo non c’è quel posto.",
   "problem.no-such-ticket": "Non sei più in attesa.",
   "problem.no-such-version": "La partita non ha quel momento.",
+  "problem.rules-changed": "Da allora le regole sono cambiate: questa partita non si può più mostrare.",
   "problem.not-finished": "La registrazione esce quando la partita è finita.",
   "problem.not-found": "A questo indirizzo non c’è nulla.",
   "problem.not-json": "Il server non ha capito la richiesta. Ricarica la pagina.",

@@ -28,6 +28,7 @@ export default {
   "problem.no-such-seat": "За этим столом нет такого места.",
   "problem.no-such-ticket": "Вы больше не ждёте.",
   "problem.no-such-version": "В партии нет такого момента.",
+  "problem.rules-changed": "С тех пор правила изменились: эту партию показать уже нельзя.",
   "problem.not-finished": "Повтор появится, когда партия закончится.",
   "problem.not-found": "По этому адресу ничего нет.",
   "problem.not-json": "Сервер не смог прочитать запрос. Обновите страницу.",
