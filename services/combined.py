@@ -37,7 +37,7 @@ def create_app() -> Combined:
 
 
 def _ask(service: Flask, endpoint: str) -> Any:
-    """What a service answers there, without a request of its own in the logs."""
+    """Returns what a service answers at an endpoint, without a request of its own in the logs."""
     with service.test_request_context():
         answer: Any = service.view_functions[endpoint]()
         return service.make_response(answer).get_json()

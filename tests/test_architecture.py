@@ -28,7 +28,10 @@ LONGER_FOR_A_REASON: dict[str, str] = {}
 # The lists of games: one for Python, one for the page.
 REGISTRIES = ("shared/rules/registry.py", "web/src/games.js")
 SERVICES = ("ai", "game", "lobby", "scoring")
-SKELETON = ("app.py", "auth.py", "env.py", "routes/__init__.py", "routes/blueprints.py", "schemas.py", "views.py")
+SKELETON = (
+    *("app.py", "env.py", "auth.py", "routes/__init__.py", "routes/blueprints.py"),
+    *("schemas.py", "views.py", "store.py"),
+)
 
 Sources = Mapping[str, str]  # path from the root, with "/" -> source code
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
 
 from services.ai.env import env
-from shared.service.web.guards import guarded, require_key
-from shared.service.web.problems import Problem
-
-P = ParamSpec("P")
-R = TypeVar("R")
+from shared.service.web.guards import P, R, guarded, require_key
+from shared.service.web.problems import try_later
 
 
-def with_key(route: Callable[P, R]) -> Callable[P, R]:
+def within_hint_limit(route: Callable[P, R]) -> Callable[P, R]:
     """Refuses callers without a key, and those that ask too often, before the body is looked at."""
     return guarded(route, lambda: count_hint(require_key()))
 
@@ -23,6 +19,4 @@ def count_hint(key: str) -> None:
     limit = env().settings.hint_limit
     hits, reset = env().hint_window.hit(hash(key))
     if hits > limit:
-        problem = Problem("too-many-hints", f"At most {limit} hints a minute; wait {reset} s.")
-        problem.headers["Retry-After"] = str(reset)
-        raise problem
+        raise try_later("too-many-hints", f"At most {limit} hints a minute; wait {reset} s.", reset)

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import threading
 
-import httpx
 from structlog import get_logger
 
-from services.ai.dispatch.bot_jobs import RESCUE_AFTER, BotJob, BotJobs
+from services.ai.dispatch.bot_jobs import RESCUE_AFTER, BotJob
 from services.ai.dispatch.broker import Broker, BrokerAway
-from services.ai.levels import LEVELS
+from services.ai.env import Env
 from services.ai.worker import app
+from services.ai.worker.play import awaited_seat
+from shared.contract import times
 from shared.contract.messages import MatchAdvanced
-from shared.contract.times import now_ms
 from shared.service import logs
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key, secret_of_bots
@@ -25,7 +25,6 @@ from shared.service.metrics import QUEUE, RESCUES
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store.bus import AWAY, Consumer
-from shared.service.store.client import connect
 
 SWEEP_S = 1.0
 LONGEST_NAP_S = 0.25
@@ -34,61 +33,60 @@ log = get_logger()
 
 
 class Dispatcher:
-    def __init__(self, jobs: BotJobs, broker: Broker, settings: Settings) -> None:
-        self.jobs, self.broker = jobs, broker
-        self.backlog, self.secret = settings.ai_backlog, secret_of_bots(settings)
-        self.http = httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False)
+    def __init__(self, env: Env, broker: Broker) -> None:
+        self.jobs, self.http, self.broker = env.jobs, env.http, broker
+        self.backlog, self.secret = env.settings.ai_backlog, secret_of_bots(env.settings)
         self.wake = threading.Event()
 
-    def handle(self, turn: MatchAdvanced) -> None:
-        level = self.jobs.note(turn, now_ms())
-        if level:
+    def handle(self, message: MatchAdvanced) -> None:
+        """Handles one message of the bus."""
+        if self.jobs.note(message, times.now_ms()):
             self.wake.set()
 
     # Handing out ---------------------------------------------------------------------------------------------------
 
     def hand_out_all(self) -> float:
-        """Hand out what may begin now; answers how long nothing more is expected to become due, in seconds."""
+        """Hands out what may begin now; returns the seconds until the next job is due."""
         nap = LONGEST_NAP_S
         for level in self.jobs.levels:
-            coming = self.jobs.promote(level, now_ms())
-            if coming >= 0:
-                nap = min(nap, max(0.0, (coming - now_ms()) / 1000))
+            coming = self.jobs.promote(level, times.now_ms())
+            if coming is not None:
+                nap = min(nap, max(0.0, (coming - times.now_ms()) / 1000))
             if self.hand_out(level):
                 nap = min(nap, BUSY_NAP_S)
         return nap
 
     def hand_out(self, level: str) -> bool:
-        """As much as the workers have room for; whether something is left."""
+        """Hands out as many jobs of a level as the workers have room for; returns whether some are left."""
         left = self.jobs.ready(level)
         room = self.backlog - self.broker.waiting(level) if left else 0
         for _ in range(room):
-            found = self.jobs.take(level, now_ms())
-            if found is None:
+            taken = self.jobs.take(level, times.now_ms())
+            if taken is None:
                 return False
-            match_id, job = found
+            match_id, job = taken
             self.broker.send(level, match_id, job.version, job.seat, job.last)
         return left > max(room, 0)
 
     # Looking after what was handed out -------------------------------------------------------------------------------
 
     def sweep(self) -> int:
-        """Look after what does not go on: the match knows best whom it awaits."""
-        late = [found for level in self.jobs.levels for found in self.jobs.late(level, now_ms())]
+        """Looks after jobs that do not go on, and returns how many: the match knows best whom it awaits."""
+        late = [entry for level in self.jobs.levels for entry in self.jobs.late(level, times.now_ms())]
         for match_id, job in late:
             try:
                 self.look_after(match_id, job)
             except GameAway as error:
-                self.jobs.put_off(match_id, job, now_ms() + job.patience)
+                self.jobs.put_off(match_id, job, times.now_ms() + job.patience)
                 log.warning("the game service is away", match_id=match_id, error=str(error))
         return len(late)
 
     def look_after(self, match_id: str, job: BotJob) -> None:
-        """Asked with the key of the bot: where that is not the seat's any more, its player is back."""
+        """Asks the game service with the bot's key, which no longer opens the seat once its player is back."""
         view = GameClient.over(self.http, bot_key(self.secret, match_id, job.seat)).view(match_id) or {}
-        awaited = (view.get("pending") or {}).get("seat", -1)
-        level = view["players"][awaited]["bot"] if awaited >= 0 and view.get("seat") == job.seat else None
-        if level is None:
+        awaited = awaited_seat(view)
+        level = view["players"][awaited]["bot"] if awaited is not None and view.get("seat") == job.seat else None
+        if awaited is None or level is None:
             self.jobs.forget(match_id, max(job.version, view.get("version", 0)))
             return
         again = self.jobs.again(match_id, job, view["version"], awaited, level)
@@ -126,12 +124,11 @@ def keep_sweeping(dispatcher: Dispatcher, stop: threading.Event) -> None:
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "dispatcher")
-    stop = stop_on_signal()
-    client = connect(settings.redis_url)
-    dispatcher = Dispatcher(BotJobs(client, tuple(LEVELS)), Broker(app), settings)
+    env, stop = Env.from_settings(settings), stop_on_signal()
+    dispatcher = Dispatcher(env, Broker(app))
     for work in (keep_handing_out, keep_sweeping):
         threading.Thread(target=work, args=(dispatcher, stop), daemon=True).start()
-    Consumer(client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)
+    Consumer(env.client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)
 
 
 if __name__ == "__main__":

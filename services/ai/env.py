@@ -1,4 +1,4 @@
-"""The wiring of the AI service's web app."""
+"""The wiring of the AI service: its web app and its dispatcher each have one `Env`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import httpx
 import redis
 from flask import current_app
 
-from services.ai.dispatch.bot_jobs import BotJobs
 from services.ai.hints.adviser import Adviser
 from services.ai.levels import LEVELS
+from services.ai.store import BotJobs
 from shared.service.settings import Settings
 from shared.service.store.client import connect
 from shared.service.web.limits import Window
@@ -37,6 +37,10 @@ class Env:
             adviser=Adviser(),
             hint_window=Window(),
         )
+
+    def check_ready(self) -> None:
+        """Raises while Redis does not answer."""
+        self.client.ping()
 
     def close(self) -> None:
         self.adviser.close()

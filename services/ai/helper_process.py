@@ -24,7 +24,7 @@ CHUNK = 65536
 
 
 class Channel:
-    """One end of the line: whole messages, however the socket cuts them."""
+    """One end of the connection: whole messages, however the socket cuts them."""
 
     def __init__(self, connection: socket.socket) -> None:
         self.socket = connection
@@ -67,7 +67,7 @@ class Channel:
 
 
 class HelperProcess:
-    """Starts the helper of a module, and holds the line to it."""
+    """Starts the helper of a module, and holds the connection to it."""
 
     def __init__(self, module: str) -> None:
         ours, theirs = socket.socketpair()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import Schema, fields
+
+from shared.contract.fields import MATCH_ID, Strict
 
 
-class HintsIn(Schema):
-    class Meta:
-        unknown = RAISE
-
-    match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
+class HintsIn(Strict):
+    match_id = fields.String(required=True, validate=MATCH_ID)
 
 
 # Answers: these document, nothing is dumped through them --------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The JSON that goes out."""
+"""The JSON that the AI service sends."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from services.ai.levels.strengths import strengths
 from services.ai.texts import texts_in
 from shared.contract.levels import pace_of
 from shared.rules import registry
+from shared.service.web.bodies import Json
 
 
-def bots_view(load: Mapping[str, Mapping[str, int]], language: str) -> dict[str, Any]:
+def bots_view(load: Mapping[str, Mapping[str, int]], language: str) -> Json:
     """Returns every level: what it is like, how fast, how strong in each game, and how busy."""
     measured = {game: strengths(game)["levels"] for game in registry.names()}
     about = texts_in(language).LEVELS
@@ -34,5 +35,5 @@ def pace_view(level: str) -> dict[str, int]:
     return {"min_ms": pace.min_ms, "max_ms": pace.max_ms}
 
 
-def hints_view(match_id: str, view: Mapping[str, Any], hints: list[dict[str, Any]]) -> dict[str, Any]:
+def hints_view(match_id: str, view: Mapping[str, Any], hints: list[Json]) -> Json:
     return {"match_id": match_id, "version": view["version"], "seat": view["seat"], "hints": hints}

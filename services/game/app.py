@@ -13,13 +13,6 @@ from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    settings = settings or Settings.from_env()
-    registry.load_all()
-    env = Env.from_settings(settings)
-    app, api = create_service(
-        "game", "Flotilla: game", settings, env.store.client.ping, lambda: LIVE.set(env.store.live())
-    )
-    app.extensions["env"] = env
-    for blueprint in BLUEPRINTS:
-        api.register_blueprint(blueprint)
-    return app
+    registry.load_all()  # before the server forks
+    env = Env.from_settings(settings or Settings.from_env())
+    return create_service("game", "Flotilla: game", env, BLUEPRINTS, lambda: LIVE.set(env.store.live()))

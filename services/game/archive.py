@@ -1,4 +1,4 @@
-"""Finished matches in the records: what is saved of one, and the match that is had from it again by replay."""
+"""Finished matches in the records: what is saved of one, and how a replay makes the match of it again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from services.game.match import Match, Meta
 from services.game.replay import match_at
-from services.game.views import view_outcome
+from services.game.views import outcome_view
 from shared.contract.log_entries import Chosen
 from shared.records import matches
 from shared.records.database import Records
@@ -21,8 +21,6 @@ from shared.rules.codec import choice_id
 from shared.rules.engine import CONCEDE
 
 COLUMNS = ("match_id", "game", "seats", "options", "players", "commitment", "started")  # the rest is `settings`
-
-
 REMEMBERED = 64  # matches that a process need not replay again
 
 
@@ -32,14 +30,14 @@ class Archive:
         self.replayed: OrderedDict[str, Match] = OrderedDict()
 
     def save(self, match: Match, log: list[str], finished: int) -> bool:
-        """Save a finished match; False if it is there already."""
+        """Saves a finished match; returns False if it is there already."""
         return matches.add_match(self.records, record_of(match, log, finished))
 
     def holds(self, match_id: str) -> bool:
         return matches.version_of_match(self.records, match_id) is not None
 
     def find(self, match_id: str) -> Match | None:
-        """The match at its end. Who played it is always read anew: a player may have been deleted since."""
+        """Returns the match at its end. Who played it is always read anew: a player may have been deleted since."""
         record = matches.find_match(self.records, match_id)
         if record is None:
             return None
@@ -55,13 +53,13 @@ class Archive:
         return matches.log_of_match(self.records, match_id)
 
     def version(self, match_id: str) -> int | None:
-        """The last version of a match, or None if it is not here."""
+        """Returns the last version of a match, or None if it is not here."""
         return matches.version_of_match(self.records, match_id)
 
 
 def record_of(match: Match, log: list[str], finished: int) -> MatchRecord:
     meta = match.meta
-    outcome = view_outcome(match)
+    outcome = outcome_view(match)
     assert outcome is not None, "only a finished match is saved"
     return MatchRecord(
         match_id=meta.match_id,
@@ -95,7 +93,7 @@ def participant(match: Match, log: list[str], outcome: dict[str, Any], seat: int
 
 
 def placement(outcome: dict[str, Any], seat: int) -> int:
-    """One more than how many did better."""
+    """Returns a seat's place: one more than how many did better."""
     ranking: list[list[int]] = outcome["ranking"]
     better = itertools.takewhile(lambda place: seat not in place, ranking)
     return 1 + sum(map(len, better))

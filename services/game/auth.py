@@ -5,17 +5,13 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ParamSpec, TypeVar
 
 from services.game.env import env
 from services.game.match import Match
 from shared.contract.seats import SYSTEM
 from shared.service.keys import bot_key, caller_key, key_hash, require_service, same
-from shared.service.web.guards import guarded, require_key
+from shared.service.web.guards import P, R, guarded, require_key
 from shared.service.web.problems import Problem
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 
 @dataclass

@@ -10,36 +10,32 @@ import random
 from structlog import get_logger
 
 from services.game.actions.timeout import time_out
-from services.game.archive import Archive
-from services.game.library import Library
-from services.game.store import Store
+from services.game.env import Env
 from shared.contract import times
-from shared.records.database import Records
 from shared.rules.errors import RulesError
 from shared.service import logs
 from shared.service.metrics import LIVE
 from shared.service.process import stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store.bus import AWAY
-from shared.service.store.client import connect
 from shared.service.web.problems import Problem
 
 EVERY_S = 0.5
 log = get_logger()
 
 
-def sweep(library: Library, rng: random.Random) -> int:
-    """Sees to what is overdue in all shards; returns how many decisions that were."""
-    return sum(play_overdue(library, match_id, rng) for match_id in library.store.overdue(times.now_ms()))
+def sweep(env: Env, rng: random.Random) -> int:
+    """Deals with overdue decisions in all shards; returns how many there were."""
+    return sum(play_overdue(env, match_id, rng) for match_id in env.store.overdue(times.now_ms()))
 
 
-def play_overdue(library: Library, match_id: str, rng: random.Random) -> bool:
+def play_overdue(env: Env, match_id: str, rng: random.Random) -> bool:
     try:
-        match = library.store.load(match_id)
+        match = env.store.load(match_id)
         if match is None:
-            library.store.forget_deadline(match_id)
+            env.store.forget_deadline(match_id)
             return False
-        played = time_out(library, match, rng)
+        played = time_out(env, match, rng)
     except Problem as problem:  # somebody chose in the meantime
         log.info("no longer overdue", match_id=match_id, problem=problem.kind)
         return False
@@ -53,15 +49,13 @@ def play_overdue(library: Library, match_id: str, rng: random.Random) -> bool:
 
 def main() -> None:
     settings = Settings.from_env()
-    logs.configure(settings.log_level, "game-clock")
-    store, archive = Store(connect(settings.redis_url), settings.shards), Archive(Records.of(settings))
-    library = Library(store, archive)
-    stop = stop_on_signal()
+    logs.configure(settings.log_level, "clock")
+    env, stop = Env.from_settings(settings), stop_on_signal()
     rng = random.SystemRandom()
     while not stop.wait(EVERY_S):
         try:
-            sweep(library, rng)
-            LIVE.set(library.store.live())
+            sweep(env, rng)
+            LIVE.set(env.store.live())
         except AWAY as error:
             log.warning("redis is away", error=type(error).__name__)
 

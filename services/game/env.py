@@ -1,14 +1,15 @@
-"""The wiring of the game service's web app."""
+"""The wiring of the game service: its web app, its clock and its archivist each have one `Env`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import cast
 
+import redis
 from flask import current_app
 
+from services.game.actions.follow import Hub
 from services.game.archive import Archive
-from services.game.follow import Hub
 from services.game.library import Library
 from services.game.store import Store
 from shared.records.database import Records
@@ -17,10 +18,12 @@ from shared.service.settings import Settings
 from shared.service.store.client import connect
 
 
-@dataclass
+@dataclass(frozen=True)
 class Env:
     settings: Settings
+    client: redis.Redis
     store: Store
+    records: Records
     archive: Archive
     library: Library
     hub: Hub
@@ -29,15 +32,22 @@ class Env:
     @classmethod
     def from_settings(cls, settings: Settings) -> Env:
         client = connect(settings.redis_url)
-        store, archive = Store(client, settings.shards), Archive(Records.of(settings))
+        store, records = Store(client, settings.shards), Records.of(settings)
+        archive = Archive(records)
         return cls(
             settings=settings,
+            client=client,
             store=store,
+            records=records,
             archive=archive,
             library=Library(store, archive),
             hub=Hub(client, settings.shards, settings.keep_alive_s),
             bot_secret=secret_of_bots(settings),
         )
+
+    def check_ready(self) -> None:
+        """Raises while Redis does not answer."""
+        self.client.ping()
 
 
 def env() -> Env:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from shared.contract.match_settings import MatchSettings
-from shared.contract.seats import NO_STAND_IN
+from shared.contract.seats import NO_STAND_IN, is_seat
 from shared.rules import codec, registry
 from shared.rules.game import Game, Position
 
@@ -58,7 +58,7 @@ class Match:
 
     def bot_of(self, seat: int) -> str:
         """Returns the level of the bot that plays a seat now, or ""."""
-        if seat < 0:
+        if not is_seat(seat):
             return ""
         level = self.meta.players[seat].bot
         absent = self.away[seat] or self.given[seat] or self.standin == seat
@@ -67,7 +67,7 @@ class Match:
     def chosen_by(self, seat: int, bot: bool) -> None:
         """Notes that who chooses is back; where a bot stood in three times in a row, the player is away."""
         stood_in, self.standin = self.standin == seat, NO_STAND_IN
-        if seat < 0 or (bot and self.bot_of(seat) and not stood_in):
+        if not is_seat(seat) or (bot and self.bot_of(seat) and not stood_in):
             return
         self.strikes[seat] = self.strikes[seat] + 1 if bot else 0
         self.away[seat] = self.strikes[seat] >= STRIKES

@@ -103,7 +103,7 @@ def choices_in_force(log: list[str]) -> list[str]:
     kept: list[tuple[int, Chosen]] = []
     for version, entry in enumerate(read_log(log), 1):
         if isinstance(entry, Undone):
-            kept = [(made, chosen) for made, chosen in kept if made <= entry.version]
+            kept = [(version, chosen) for version, chosen in kept if version <= entry.version]
         elif isinstance(entry, Chosen):
             kept.append((version, entry))
     return [f"{chosen.seat} {chosen.choice}" for _, chosen in kept]

@@ -8,8 +8,7 @@ import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from shared.contract import match_settings
-from shared.contract.fields import Whole
-from shared.contract.match_settings import Strict
+from shared.contract.fields import MATCH_ID, Strict, whole
 
 MOST_SEATS = 16
 
@@ -18,7 +17,7 @@ MOST_SEATS = 16
 
 
 class PlayerIn(Strict):
-    seat = Whole(required=True, validate=validate.Range(0, MOST_SEATS - 1))
+    seat = whole(0, MOST_SEATS - 1, required=True)
     player_id = fields.String(required=True, validate=validate.Length(1, 64))
     name = fields.String(required=True, validate=validate.Length(1, 64))
     key_hash = fields.String(required=True, allow_none=True, validate=validate.Length(32, 64))
@@ -29,9 +28,9 @@ class MatchIn(Strict):
     class Meta(Strict.Meta):
         include = match_settings.request_fields(public=False)
 
-    match_id = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
+    match_id = fields.String(required=True, validate=MATCH_ID)
     game = fields.String(required=True)
-    seats = Whole(required=True, validate=validate.Range(1, MOST_SEATS))
+    seats = whole(1, MOST_SEATS, required=True)
     options = fields.Dict(load_default=dict)
     players = fields.List(fields.Nested(PlayerIn), required=True, validate=validate.Length(1, MOST_SEATS))
     owner = fields.String(load_default="", validate=validate.Length(0, 64))
@@ -45,7 +44,7 @@ class MatchIn(Strict):
 
 
 class ChoiceIn(Strict):
-    version = Whole(required=True, metadata={"description": "the version that this answers"})
+    version = fields.Integer(strict=True, required=True, metadata={"description": "the version that this answers"})
     choice = fields.Dict(
         required=True, metadata={"description": "one of pending.choices: its `choice` as it is, or just its `id`"}
     )
@@ -57,7 +56,7 @@ class ChoiceForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class UndoIn(Strict):
-    version = Whole(required=True)
+    version = fields.Integer(strict=True, required=True)
 
 
 class EventsIn(Schema):
@@ -74,7 +73,7 @@ class ReplayIn(Schema):
 
 
 class AliasIn(Schema):
-    alias = fields.String(required=True, validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"))
+    alias = fields.String(required=True, validate=MATCH_ID)
 
 
 # Answers: these document, nothing is dumped through them --------------------------------------------------------------

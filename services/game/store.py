@@ -42,7 +42,7 @@ return 1
 # `nonce` tells a save that the client library sends again, because the connection broke, from somebody else's.
 SAVE = """
 local own, log, bus, clock, marks, live, system, over = unpack(KEYS)
-local before, state, status, due, seats, mark, entry, id, bus_length, nonce, by, waits, now = unpack(ARGV)
+local before, state, status, due, seats, mark, entry, id, bus_length, nonce, answered, waits, now = unpack(ARGV)
 local version, saved_by = unpack(redis.call('HMGET', own, 'v', 'nonce'))
 if not version then return {-1, 0} end
 if version ~= before and saved_by == nonce then return {1, tonumber(version)} end
@@ -63,31 +63,35 @@ if status == 'finished' then
   redis.call('ZADD', over, now, id)
 end
 if tonumber(waits) > 0 then redis.call('ZADD', system, 'NX', waits, id)
-elseif by == '-1' or status == 'finished' then redis.call('ZREM', system, id) end
+elseif answered == '1' or status == 'finished' then redis.call('ZREM', system, id) end
 redis.call('XADD', bus, 'MAXLEN', '~', bus_length, '*', unpack(ARGV, 14))
 return {1, new}
 """
 
 CHANGE_META = """
-if redis.call('HGET', KEYS[1], 'meta') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'meta', ARGV[2])
+local own = KEYS[1]
+local old, new = unpack(ARGV)
+if redis.call('HGET', own, 'meta') ~= old then return 0 end
+redis.call('HSET', own, 'meta', new)
 return 1
 """
 
 # A match that was saved to the records: no longer over, but to be removed at a time.
 KEEP = """
 local own, over, kept = unpack(KEYS)
-redis.call('ZREM', over, ARGV[1])
-if redis.call('EXISTS', own) == 1 then redis.call('ZADD', kept, ARGV[2], ARGV[1]) end
+local id, until_ms = unpack(ARGV)
+redis.call('ZREM', over, id)
+if redis.call('EXISTS', own) == 1 then redis.call('ZADD', kept, until_ms, id) end
 """
 
 # All of a finished match goes at once; what its idempotency keys were used for stays for the rest of their day.
 REMOVE = """
 local own, log, marks, clock, over, kept = unpack(KEYS)
+local id, marks_until = unpack(ARGV)
 if redis.call('HGET', own, 'st') == 'active' then return 0 end
 redis.call('DEL', own, log)
-redis.call('PEXPIREAT', marks, ARGV[2])
-for _, list in ipairs({clock, over, kept}) do redis.call('ZREM', list, ARGV[1]) end
+redis.call('PEXPIREAT', marks, marks_until)
+for _, list in ipairs({clock, over, kept}) do redis.call('ZREM', list, id) end
 return 1
 """
 
@@ -175,7 +179,7 @@ class Store:
             match.meta.match_id,
             BUS_LENGTH,
             f"{random.getrandbits(32):08x}",
-            by,
+            int(by == SYSTEM),
             waits_since(match),
             times.now_ms(),
             *message_of(match, match.version + 1, by, batch).fields(),
@@ -189,9 +193,9 @@ class Store:
     def change_meta(self, match_id: str, change: Callable[[Meta], Meta]) -> None:
         """Changes what else never changes; the version stays."""
         own = self.own(match_id)
-        while found := self.client.hget(own, "meta"):
-            new = msgspec.json.encode(change(msgspec.json.decode(found, type=Meta)))
-            if self._change_meta(keys=[own], args=[found, new]):
+        while old := self.client.hget(own, "meta"):
+            new = msgspec.json.encode(change(msgspec.json.decode(old, type=Meta)))
+            if self._change_meta(keys=[own], args=[old, new]):
                 return
 
     def first_use(self, match_id: str, mark: Mark) -> Mark | None:
@@ -208,8 +212,8 @@ class Store:
 
     def over_since(self, match_id: str) -> int | None:
         """Returns when a match ended that is not noted as saved yet, in milliseconds since 1970."""
-        found: Any = self.client.zscore(self.keys(match_id).over, match_id)
-        return None if found is None else int(found)
+        ended: Any = self.client.zscore(self.keys(match_id).over, match_id)
+        return None if ended is None else int(ended)
 
     def note_kept(self, match_id: str, until: int) -> None:
         """Notes that the records have a match, and when it may go."""
@@ -217,8 +221,8 @@ class Store:
         self._keep(keys=[keys.own, keys.over, keys.kept], args=[match_id, until])
 
     def removed_at(self, match_id: str) -> int:
-        found: Any = self.client.zscore(self.keys(match_id).kept, match_id)
-        return int(found or times.now_ms())
+        until: Any = self.client.zscore(self.keys(match_id).kept, match_id)
+        return int(until or times.now_ms())
 
     def remove(self, match_id: str) -> bool:
         """Forgets a finished match; returns False if it is still being played."""
@@ -244,7 +248,7 @@ class Store:
         pipe = self.client.pipeline(transaction=False)
         for shard in range(self.shards):
             pipe.zrangebyscore(list_of(shard), "-inf", at, start=0, num=most)
-        return [match_id.decode() for found in pipe.execute() for match_id in found]
+        return [match_id.decode() for ids in pipe.execute() for match_id in ids]
 
     def forget_deadline(self, match_id: str) -> None:
         self.client.zrem(self.keys(match_id).clock, match_id)

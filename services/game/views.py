@@ -1,25 +1,23 @@
-"""What the API shows of a match to one seat or spectator, in one language."""
+"""The JSON that the game service sends: what it shows of a match to one seat or spectator, in one language."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from flask import Response, request
+from flask import Response
 
 from services.game.match import Match
 from services.game.replay import Moment, choices_in_force, moments
-from shared.contract.languages import best_language
 from shared.contract.match_settings import view_of_settings
-from shared.contract.times import instant_or_none
+from shared.contract.times import instant, instant_or_none
 from shared.rules.offers import view_pending
+from shared.service.web.bodies import Json
+from shared.service.web.language import caller_language
 
 
-def language() -> str:
-    return best_language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
-
-
-def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
+def match_view(match: Match, seat: int | None, language: str) -> Json:
     rules = match.meta.rules
     return {
         "match_id": match.meta.match_id,
@@ -30,14 +28,14 @@ def view_of(match: Match, seat: int | None, tongue: str) -> dict[str, Any]:
         "deadline": instant_or_none(match.due),
         "commitment": match.meta.commitment,
         **view_of_settings(match.meta),
-        "players": [view_player(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],
-        "pending": view_pending(match.state, match.meta.seats, seat, tongue),
+        "players": [seat_view(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],
+        "pending": view_pending(match.state, match.meta.seats, seat, language),
         "position": rules.view(match.state, seat),
-        "outcome": view_outcome(match),
+        "outcome": outcome_view(match),
     }
 
 
-def view_player(match: Match, seat: int, role: str) -> dict[str, Any]:
+def seat_view(match: Match, seat: int, role: str) -> Json:
     player = match.meta.players[seat]
     return {
         "seat": seat,
@@ -49,7 +47,7 @@ def view_player(match: Match, seat: int, role: str) -> dict[str, Any]:
     }
 
 
-def view_outcome(match: Match) -> dict[str, Any] | None:
+def outcome_view(match: Match) -> Json | None:
     outcome = match.meta.rules.outcome(match.state)
     if outcome is None:
         return None
@@ -61,7 +59,7 @@ def view_outcome(match: Match) -> dict[str, Any] | None:
     }
 
 
-def view_moment(moment: Moment) -> dict[str, Any]:
+def moment_view(moment: Moment) -> Json:
     """Returns all of what happened, once there are no secrets any more; `audience` is who knew it then, if not all."""
     events = [
         {"kind": event.kind, "data": event.data} | ({} if event.audience is None else {"audience": event.audience})
@@ -70,7 +68,22 @@ def view_moment(moment: Moment) -> dict[str, Any]:
     return {"version": moment.version, "by": moment.by, "choice": moment.choice, "events": events}
 
 
-def view_replay(match: Match, log: list[str]) -> dict[str, Any]:
+def opened_view(match: Match) -> Json:
+    meta = match.meta
+    return {"match_id": meta.match_id, "commitment": meta.commitment, "started": instant(meta.started)}
+
+
+def horizon_view(match: Match, seat: int | None, version: int) -> Json:
+    """Returns how much of a match may be shown to the caller of another service."""
+    about = {"match_id": match.meta.match_id, "game": match.meta.game, "seat": seat, "version": version}
+    return about | {"status": match.status}
+
+
+def boards_view(match: Match, boards: Sequence[Mapping[str, Any]]) -> Json:
+    return {"match_id": match.meta.match_id, "game": match.meta.game, "boards": boards}
+
+
+def replay_view(match: Match, log: list[str]) -> Json:
     """Returns a finished match as a verifier needs it."""
     meta = match.meta
     return {
@@ -81,12 +94,12 @@ def view_replay(match: Match, log: list[str]) -> dict[str, Any]:
         "commitment": meta.commitment,
         "key": match.state.key.hex(),
         "choices": choices_in_force(log),
-        "versions": [view_moment(moment) for moment in moments(meta, match.state.key, log)],
+        "versions": [moment_view(moment) for moment in moments(meta, match.state.key, log)],
     }
 
 
 def answer_view(match: Match, seat: int | None) -> Response:
-    return answer(view_of(match, seat, language()), version=match.version)
+    return answer(match_view(match, seat, caller_language()), version=match.version)
 
 
 def answer(data: Any, status: int = 200, version: int | None = None) -> Response:

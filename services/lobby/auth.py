@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from flask import g, request
 
@@ -11,11 +11,9 @@ from services.lobby.env import env
 from shared.records.players import Player
 from shared.service.keys import caller_key, key_hash, no_key, require_service
 from shared.service.web.bodies import Blueprint
-from shared.service.web.guards import guarded
+from shared.service.web.guards import KEY_NEEDED, KEY_OPTIONAL, P, R, guarded
 from shared.service.web.idempotency import MIN_SECRET_KEY, answer_once, document_key
 from shared.service.web.problems import Problem
-
-Handler = Callable[..., Any]
 
 
 def caller() -> Player | None:
@@ -39,29 +37,29 @@ def player() -> Player:
 # Guards: each wraps a handler, and documents its security in OpenAPI -------------------------------------------------
 
 
-def open_to_all(handler: Handler) -> Handler:
+def open_to_all(handler: Callable[P, R]) -> Callable[P, R]:
     """Lets anyone call; a key is not needed, but must be right if it is there."""
-    return _guard(handler, caller, [{}, {"key": []}])
+    return _guard(handler, caller, KEY_OPTIONAL)
 
 
-def for_players(handler: Handler) -> Handler:
+def for_players(handler: Callable[P, R]) -> Callable[P, R]:
     """Lets any player call."""
-    return _guard(handler, player, [{"key": []}])
+    return _guard(handler, player)
 
 
-def for_that_player(handler: Handler) -> Handler:
+def for_that_player(handler: Callable[P, R]) -> Callable[P, R]:
     """Lets only the player call whom the path names."""
-    return _guard(handler, _require_that_player, [{"key": []}])
+    return _guard(handler, _require_that_player)
 
 
-def for_that_player_or_deleted(handler: Handler) -> Handler:
+def for_that_player_or_deleted(handler: Callable[P, R]) -> Callable[P, R]:
     """Does the same, except that anyone may name a deleted player: that one has no key, and nothing left to protect."""
-    return _guard(handler, _require_that_player_unless_deleted, [{"key": []}])
+    return _guard(handler, _require_that_player_unless_deleted)
 
 
-def for_services(handler: Handler) -> Handler:
+def for_services(handler: Callable[P, R]) -> Callable[P, R]:
     """Lets only other services of this deployment call."""
-    return _guard(handler, _require_service, [{"key": []}])
+    return _guard(handler, _require_service)
 
 
 def _require_service() -> None:
@@ -78,19 +76,21 @@ def _require_that_player_unless_deleted() -> None:
         _require_that_player()
 
 
-def _guard(handler: Handler, check: Callable[[], object], security: list[dict[str, list[str]]]) -> Handler:
-    return Blueprint.doc(security=security, operationId=handler.__name__)(guarded(handler, check))
+def _guard(
+    handler: Callable[P, R], check: Callable[[], object], security: list[dict[str, list[str]]] = KEY_NEEDED
+) -> Callable[P, R]:
+    return Blueprint.doc(operationId=handler.__name__)(guarded(handler, check, security))
 
 
 # Retries --------------------------------------------------------------------------------------------------------------
 
 
-def idempotent(handler: Handler) -> Handler:
+def idempotent(handler: Callable[P, R]) -> Callable[P, R]:
     """Gives a handler one effect and one answer for each Idempotency-Key of a caller."""
     return document_key()(answer_once(lambda: env().memory, _caller_name)(handler))
 
 
-def idempotent_with_secret(handler: Handler) -> Handler:
+def idempotent_with_secret(handler: Callable[P, R]) -> Callable[P, R]:
     """Does the same for an answer that must not be stored."""
     return document_key(MIN_SECRET_KEY)(answer_once(lambda: env().memory, _caller_name, secret=True)(handler))
 

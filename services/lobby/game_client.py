@@ -8,11 +8,7 @@ from shared.service.client import GameAway, GameClient
 from shared.service.settings import Settings
 
 TIMEOUT_S = 4.0
-IMPOSSIBLE = (
-    400,
-    413,
-    422,
-)  # repeating it is useless; any other refusal may end when a deployment is complete
+IMPOSSIBLE = (400, 413, 422)  # repeating is useless; any other refusal may end when a deployment is complete
 
 
 class GameRefused(Exception):

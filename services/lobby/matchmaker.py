@@ -72,10 +72,10 @@ class Matchmaker:
             self.resumed_at = time.monotonic()
             resume_deletions(self.env)
 
-    def handle(self, turn: MatchAdvanced) -> None:
+    def handle(self, message: MatchAdvanced) -> None:
         """Handles one message of the bus."""
-        if turn.status == "finished":
-            finish(self.env, turn.match)
+        if message.status == "finished":
+            finish(self.env, message.match)
 
     def run(self, stop: threading.Event) -> None:
         """Works until told to stop. Matches have a thread of their own: a slow game service must not delay pairing."""

@@ -7,8 +7,6 @@ from typing import Any
 
 import redis
 
-from shared.service.store.client import Scripts
-
 # Writes everything if every expectation holds. All keys carry one hash tag, so this runs on a cluster too.
 COMMIT = """
 local plan = cjson.decode(ARGV[1])
@@ -53,7 +51,7 @@ class Store:
 
     def __init__(self, client: redis.Redis) -> None:
         self.client = client
-        self.script = Scripts(client).load(COMMIT)
+        self.script = client.register_script(COMMIT)
 
     def commit(self, change: Change) -> bool:
         """Makes the change; returns False, and changes nothing, if an expectation does not hold."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+import hashlib
+from collections.abc import Sequence
+from functools import lru_cache
 
+import msgspec
 from msgspec.structs import asdict
 
 from services.lobby.matches import transitions
@@ -14,9 +17,46 @@ from services.lobby.matchmaking.ticket import Ticket
 from services.lobby.players.accounts import Rating
 from shared.contract.times import instant, instant_or_none
 from shared.records.players import Player
+from shared.rules import registry
+from shared.rules.game import Game
+from shared.rules.languages import LANGUAGES
+from shared.service.web.bodies import Json
 
 
-def player_view(player: Player, ratings: dict[str, Rating]) -> dict[str, Any]:
+def games_view(language: str) -> Json:
+    return {"items": [game_view(registry.game(name), language) for name in registry.names()], "next": None}
+
+
+def game_view(game: Game, language: str) -> Json:
+    """Returns a game as the list of games shows it."""
+    names = {code: game.describe(code)["name"] for code in LANGUAGES}
+    return {
+        "id": game.name,
+        "name": names[language],
+        "names": names,
+        "seats": list(game.seats),
+        "roles": {str(seats): list(game.roles(seats)) for seats in game.seats},
+        "options": {
+            "type": "object",
+            "properties": {name: dict(schema) for name, schema in game.options.items()},
+            "additionalProperties": False,
+        },
+    }
+
+
+@lru_cache(maxsize=64)
+def game_in_full(name: str, language: str) -> tuple[bytes, str]:
+    """Returns a game with all its components, as JSON, and the ETag of that. Neither changes while a process runs."""
+    game = registry.game(name)
+    body = msgspec.json.encode(game_view(game, language) | {"components": game.describe(language)})
+    return body, hashlib.sha256(body).hexdigest()[:16]
+
+
+def new_player_view(player: Player, api_key: str) -> Json:
+    return {"player_id": player.player_id, "name": player.name, "api_key": api_key}
+
+
+def player_view(player: Player, ratings: dict[str, Rating]) -> Json:
     return {
         "player_id": player.player_id,
         "name": player.name,
@@ -25,9 +65,13 @@ def player_view(player: Player, ratings: dict[str, Rating]) -> dict[str, Any]:
     }
 
 
-def match_view(match: Match, viewer: Player | None) -> dict[str, Any]:
+def matches_view(matches: Sequence[Match], cursor: str | None, viewer: Player | None) -> Json:
+    return {"items": [match_view(match, viewer) for match in matches], "next": cursor}
+
+
+def match_view(match: Match, viewer: Player | None) -> Json:
     """Returns a match as the viewer sees it: only the creator sees the invite of a private one."""
-    view: dict[str, Any] = {
+    view: Json = {
         "match_id": match.match_id,
         "game": match.game,
         "seats": len(match.chairs),
@@ -50,12 +94,12 @@ def match_view(match: Match, viewer: Player | None) -> dict[str, Any]:
     return view
 
 
-def seat_view(seat: int, role: str, chair: Chair | None) -> dict[str, Any]:
+def seat_view(seat: int, role: str, chair: Chair | None) -> Json:
     empty = {"player_id": None, "name": None, "bot": None}
     return {"seat": seat, "role": role, **(asdict(chair) if chair else empty)}
 
 
-def ticket_view(ticket: Ticket) -> dict[str, Any]:
+def ticket_view(ticket: Ticket) -> Json:
     return {
         "ticket_id": ticket.ticket_id,
         "status": ticket.status,
@@ -71,7 +115,7 @@ def ticket_view(ticket: Ticket) -> dict[str, Any]:
     }
 
 
-def party_view(party: Party) -> dict[str, Any]:
+def party_view(party: Party) -> Json:
     return {
         "party_id": party.party_id,
         "code": party.code,

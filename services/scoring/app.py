@@ -11,10 +11,5 @@ from shared.service.web.app import create_service
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    settings = settings or Settings.from_env()
-    env = Env.from_settings(settings)
-    app, api = create_service("scoring", "Flotilla: scoring", settings, env.records.ping)
-    app.extensions["env"] = env
-    for blueprint in BLUEPRINTS:
-        api.register_blueprint(blueprint)
-    return app
+    env = Env.from_settings(settings or Settings.from_env())
+    return create_service("scoring", "Flotilla: scoring", env, BLUEPRINTS)

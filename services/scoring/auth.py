@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from services.scoring.env import env
 from shared.records.players import player_with_key
-from shared.service.client import GameAway
 from shared.service.keys import caller_key, key_hash, no_key, same
+from shared.service.web.guards import P, R, guarded
 from shared.service.web.problems import Problem
 
 
@@ -22,14 +23,14 @@ def caller() -> str | None:
     return player.player_id
 
 
+def open_to_all(route: Callable[P, R]) -> Callable[P, R]:
+    """Lets anyone call; a key is not needed, but must be right if it is there."""
+    return guarded(route, caller, security=None)
+
+
 def visible_match(match_id: str) -> dict[str, Any]:
     """Returns how much of a match the caller may see. The game service decides; its refusals are passed on."""
-    try:
-        status, answer = env().game.horizon(match_id, caller_key())
-    except GameAway as error:
-        problem = Problem("game-away", "The game service does not answer at the moment; try again.")
-        problem.headers["Retry-After"] = "1"
-        raise problem from error
+    status, answer = env().game.horizon(match_id, caller_key())
     if status != 200:
         raise Problem(str(answer["type"]).rsplit("/", 1)[-1], str(answer["detail"]), status=status)
     return {name: answer[name] for name in ("match_id", "game", "version", "status")}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import Schema, fields, validate
+
+from shared.contract.fields import Strict
 
 MOST = 100
 
@@ -14,11 +16,6 @@ class Instant(fields.String):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, metadata={"format": "date-time"})
-
-
-class Strict(Schema):
-    class Meta:
-        unknown = RAISE
 
 
 # Requests -------------------------------------------------------------------------------------------------------------

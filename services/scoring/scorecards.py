@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shared.contract.times import now_ms
+from shared.contract import times
 from shared.records import scorecards
 from shared.records.database import Records
 from shared.records.scorecards import ScorecardRecord
@@ -29,7 +29,7 @@ class Scorecards:
 
     def keep(self, cards: Sequence[tuple[str, int, Card]]) -> None:
         """Saves cards with their match and the version that awaited them; saving one again changes nothing."""
-        now = now_ms()
+        now = times.now_ms()
         rows = [ScorecardRecord(match_id, version, card, now) for match_id, version, card in cards]
         scorecards.add_scorecards(self.records, rows)
 

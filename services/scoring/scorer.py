@@ -23,19 +23,19 @@ from typing import Any
 import msgspec
 from structlog import get_logger
 
+from services.scoring.env import Env
 from services.scoring.ratings.rater import Rater
-from services.scoring.scorecards import Card, Scorecards, score
-from services.scoring.store import AT_ONCE, Store, note
+from services.scoring.scorecards import Card, score
+from services.scoring.store import AT_ONCE, note
 from shared.contract.messages import MatchAdvanced
 from shared.contract.seats import SYSTEM
-from shared.records.database import Records, RecordsAway
+from shared.records.database import RecordsAway
 from shared.service import logs
-from shared.service.client import GameAway, GameClient
+from shared.service.client import GameAway
 from shared.service.metrics import SCORING_DELAY
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store.bus import AWAY, Consumer
-from shared.service.store.client import connect
 
 SWEEP_S = 1.0
 PATIENCE_S = 2.0  # after which the sweep takes care of what still waits
@@ -49,8 +49,9 @@ class ScoreRefused(Exception):
 
 
 class Scorer:
-    def __init__(self, store: Store, game: GameClient, scorecards: Scorecards) -> None:
-        self.store, self.game, self.scorecards = store, game, scorecards
+    def __init__(self, env: Env) -> None:
+        self.env = env
+        self.store, self.game, self.scorecards = env.store, env.game, env.scorecards
         self.fresh: SimpleQueue[tuple[str, int, Card]] = SimpleQueue()  # handed over, not kept yet
 
     def handle(self, message: MatchAdvanced) -> None:
@@ -156,16 +157,14 @@ def repeat(stop: threading.Event, every_s: float, *jobs: Callable[[], object]) -
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "scorer")
-    stop = stop_on_signal()
-    client, records = connect(settings.redis_url), Records.of(settings)
-    game = GameClient(settings.public_url, settings.service_key)
-    scorer = Scorer(Store(client, settings.shards), game, Scorecards(records))
+    env, stop = Env.from_settings(settings), stop_on_signal()
+    scorer = Scorer(env)
     for every_s, jobs in (
         (0.0, [partial(scorer.keep_fresh, 1.0)]),
-        (SWEEP_S, [scorer.sweep, Rater(records).rate_new]),
+        (SWEEP_S, [scorer.sweep, Rater(env.records).rate_new]),
     ):
         threading.Thread(target=repeat, args=(stop, every_s, *jobs), daemon=True).start()
-    Consumer(client, settings.shards, "scoring", own_name()).run(scorer.handle, stop)
+    Consumer(env.client, settings.shards, "scoring", own_name()).run(scorer.handle, stop)
     with suppress(*NOT_NOW):  # what is not kept now is noted, and the next scorer keeps it
         scorer.keep_fresh()
 

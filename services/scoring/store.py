@@ -29,9 +29,9 @@ class Store:
 
     def unkept_since(self, before: float) -> dict[str, list[str]]:
         """Returns the matches with cards that were noted before a time, and their notes."""
-        found: Any = self.client.zrangebyscore(UNKEPT, "-inf", before, start=0, num=AT_ONCE)
+        entries: Any = self.client.zrangebyscore(UNKEPT, "-inf", before, start=0, num=AT_ONCE)
         matches: dict[str, list[str]] = {}
-        for text in (entry.decode() for entry in found):
+        for text in (entry.decode() for entry in entries):
             matches.setdefault(text.split(" ")[0], []).append(text)
         return matches
 
@@ -40,7 +40,7 @@ class Store:
         pipe = self.client.pipeline(transaction=False)
         for key in self.waiting:
             pipe.zrangebyscore(key, "-inf", 1000 * before, start=0, num=AT_ONCE, withscores=True)
-        return [(match_id.decode(), since / 1000) for found in pipe.execute() for match_id, since in found]
+        return [(match_id.decode(), since / 1000) for entries in pipe.execute() for match_id, since in entries]
 
     def forget_waiting(self, match_id: str) -> None:
         """Notes that a match awaits nothing any more: it has left Redis in the meantime."""

@@ -5,30 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from services.scoring.leaderboard import History
+from services.scoring.scorecards import Card
 from shared.contract.levels import bot_name, is_bot_id
 from shared.contract.times import instant
 from shared.records.ratings import Ranked
 from shared.records.scorecards import ScorecardRecord
+from shared.service.web.bodies import Json
 
 
-def match_view(match: dict[str, Any], scorecards: Sequence[ScorecardRecord]) -> dict[str, Any]:
+def match_view(match: Json, scorecards: Sequence[ScorecardRecord]) -> Json:
     return match | {"scorecards": [{"version": card.version, "scorecard": card.card} for card in scorecards]}
 
 
-def player_view(
-    player_id: str, name: str, ratings: Sequence[dict[str, Any]], matches: Sequence[Any], cursor: str | None
-) -> dict[str, Any]:
+def score_view(game: str, card: Card) -> Json:
+    return {"game": game, "scorecard": card}
+
+
+def leaderboard_view(players: Sequence[Ranked], cursor: str | None) -> Json:
+    return {"items": [ranked_view(row) for row in players], "next": cursor}
+
+
+def history_view(history: History) -> Json:
     return {
-        "player_id": player_id,
-        "name": name,
-        "bot": is_bot_id(player_id),
-        "ratings": [rating_view(row) for row in ratings],
-        "items": [played_view(row) for row in matches],
-        "next": cursor,
+        "player_id": history.player_id,
+        "name": history.name,
+        "bot": is_bot_id(history.player_id),
+        "ratings": [rating_view(row) for row in history.ratings],
+        "items": [played_view(row) for row in history.matches],
+        "next": history.cursor,
     }
 
 
-def ranked_view(row: Ranked) -> dict[str, Any]:
+def ranked_view(row: Ranked) -> Json:
     return {
         "player_id": row.player_id,
         "name": row.name or bot_name(row.player_id),
@@ -41,13 +50,12 @@ def ranked_view(row: Ranked) -> dict[str, Any]:
     }
 
 
-def rating_view(row: dict[str, Any]) -> dict[str, Any]:
-    return {name: row[name] for name in ("game", "mu", "sigma", "ordinal", "games", "wins")} | {
-        "role": row["role"] or None
-    }
+def rating_view(row: Json) -> Json:
+    columns = ("game", "mu", "sigma", "ordinal", "games", "wins")
+    return {name: row[name] for name in columns} | {"role": row["role"] or None}
 
 
-def played_view(row: Any) -> dict[str, Any]:
+def played_view(row: Any) -> Json:
     rated = row.mu is not None
     return {
         "match_id": row.match_id,

@@ -38,28 +38,28 @@ def is_bot_id(player_id: str) -> bool:
 
 
 def bot_name(player_id: str) -> str:
-    """Returns the name by which a bot sits at a table."""
+    """Returns the name under which a bot plays."""
     return player_id.removeprefix(BOT_ID).capitalize()
 
 
-def pace_of(level: str, given: Pace | None) -> Pace:
-    """What a match says, else what is usual for the level."""
-    return given or LEVELS.get(level, LEVELS["drifter"])
+def pace_of(level: str, of_match: Pace | None) -> Pace:
+    """Returns the pace that a match sets, else the usual one of the level."""
+    return of_match or LEVELS.get(level, LEVELS["drifter"])
 
 
 def budget_s(pace: Pace) -> float:
-    """How long a bot may think."""
+    """Returns how long a bot may think, in seconds."""
     return pace.max_ms / 1000 or QUICK_S
 
 
 def wait_ms(level: str, pace: Pace, again: bool) -> int:
-    """How long to wait before a bot begins to think; it is brisk while one seat chooses `again` and again."""
+    """Returns how long to wait before a bot begins to think: shorter where the same seat chooses `again`."""
     least = pace.min_ms // 2 if again else pace.min_ms
     return max(0, least - int(1000 * budget_s(pace))) if level in THINKERS else least
 
 
 def run_length(level: str, pace: Pace) -> int:
-    """How many decisions one task makes: one where it has to wait between them."""
+    """Returns how many decisions one task makes: one where it has to wait between them."""
     if pace.min_ms:
         return 1
     return max(1, int(AT_ONCE_S / budget_s(pace))) if level in THINKERS else AT_ONCE

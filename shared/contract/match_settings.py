@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Annotated, Any, get_type_hints
 
 import msgspec
-from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from shared.contract.fields import YesNo, whole
+from shared.contract.fields import Strict, YesNo, whole
 from shared.contract.levels import LONGEST_MS, Pace
 
 WEEK_S = 7 * 24 * 3600
@@ -30,11 +30,6 @@ class Spectators(msgspec.Struct, frozen=True):
 
 
 # What requests may hold -----------------------------------------------------------------------------------------------
-
-
-class Strict(Schema):
-    class Meta:
-        unknown = RAISE
 
 
 class ClockIn(Strict):

@@ -45,8 +45,8 @@ class Records:
         return cls(settings.records_url)
 
     def ready(self) -> None:
-        """Bring the tables up to date unless they are; raises RecordsAway while the database does not answer."""
-        with self._lock, told_apart():
+        """Brings the tables up to date; raises RecordsAway while the database does not answer."""
+        with self._lock, away_errors():
             if not self._ready and version_of(self.engine) < newest_version():
                 from shared.records.migrate import upgrade  # Alembic takes a while to load, and is seldom needed
 
@@ -61,15 +61,15 @@ class Records:
     def read(self) -> Iterator[Connection]:
         if not self._ready:
             self.ready()
-        with told_apart(), self.engine.connect() as connection:
+        with away_errors(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """One transaction: all of it, or nothing."""
+        """Opens one transaction: all of it is saved, or nothing."""
         if not self._ready:
             self.ready()
-        with told_apart(), self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with away_errors(), self.engine.connect().execution_options(writes=True) as connection, connection.begin():
             yield connection
 
     def close(self) -> None:
@@ -77,8 +77,8 @@ class Records:
 
 
 @contextmanager
-def told_apart() -> Iterator[None]:
-    """A database that is away is not a mistake of ours."""
+def away_errors() -> Iterator[None]:
+    """Raises RecordsAway where the database does not answer, which is no mistake of ours."""
     try:
         yield
     except (OperationalError, PoolTimeout) as error:
@@ -90,7 +90,7 @@ def told_apart() -> Iterator[None]:
 
 
 def reason(error: Exception) -> str:
-    """The first line of what the driver says; SQLAlchemy would add the statement, and its parameters."""
+    """Returns the first line of what the driver says; SQLAlchemy would add the statement, and its parameters."""
     return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
@@ -108,7 +108,7 @@ def new_engine(url: str) -> Engine:
 
 
 def address_of(url: str) -> URL:
-    """As SQLAlchemy wants it: any usual form of a PostgreSQL's address, with the driver that we ship."""
+    """Returns an address as SQLAlchemy needs it: any usual form of PostgreSQL's, with the driver that we ship."""
     scheme, separator, rest = url.partition("://")
     if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
         url = f"postgresql+psycopg://{rest}"
@@ -143,7 +143,7 @@ def newest_version() -> str:
 
 
 def version_of(engine: Engine) -> str:
-    """The version of the tables that are there; "" if there are none."""
+    """Returns the version of the tables that are there; "" if there are none."""
     try:
         with engine.connect() as connection:
             return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
@@ -163,7 +163,7 @@ def insert(dialect: Dialect, table: Table) -> postgresql.Insert | sqlite.Insert:
 
 
 def add_missing(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Insert the rows that are not there yet; those that are stay as they are. Returns how many were new."""
+    """Inserts the rows that are not there yet; those that are stay as they are. Returns how many were new."""
     if not rows:
         return 0
     statement = insert(connection.dialect, table).values(rows).on_conflict_do_nothing()

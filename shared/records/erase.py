@@ -1,6 +1,6 @@
 """Deleting a player: name and key vanish at once, then every record of theirs goes by another name.
 
-The alias is the same in all of a player's records, so that ratings reckoned anew from them come out the same. Once all
+The alias is the same in all of a player's records, so that ratings computed anew from them come out the same. Once all
 are renamed it is forgotten whose it was. What is saved later, because it was under way meanwhile, is renamed on the way
 in: see `unnamed`. Work goes page by page; no transaction is long.
 """
@@ -31,7 +31,7 @@ Columns = tuple[Table, tuple[str, ...]]  # of rows of players: what, with the id
 
 
 def begin(records: Records, player_id: str, now: int) -> None:
-    """From now on nobody has this key, or this name. Changes nothing for a player who is gone already."""
+    """Deletes a player's key and name; changes nothing for one who was deleted already."""
     gone = {"name": "", "key_hash": None, "deleted": now, "alias": ALIAS + new_id()}
     with records.write() as connection:
         here = (players.c.player_id == player_id) & players.c.deleted.is_(None)
@@ -39,14 +39,14 @@ def begin(records: Records, player_id: str, now: int) -> None:
 
 
 def unfinished(records: Records) -> list[tuple[str, str]]:
-    """Those whose records are not all renamed yet: id and alias."""
-    wanted = select(players.c.player_id, players.c.alias).where(players.c.alias.is_not(None))
+    """Returns the id and the alias of players whose records are not all renamed yet."""
+    query = select(players.c.player_id, players.c.alias).where(players.c.alias.is_not(None))
     with records.read() as connection:
-        return [(row.player_id, row.alias) for row in connection.execute(wanted)]
+        return [(row.player_id, row.alias) for row in connection.execute(query)]
 
 
 def rename(records: Records, player_id: str, alias: str) -> None:
-    """All that the records have of a player. May be done again: what the alias has already stays."""
+    """Renames all that the records have of a player. Safe to repeat: what the alias has already stays."""
     while _rename_page(records, (participants, ()), (matches, ("players", "settings")), player_id, alias):
         pass
     while _rename_page(records, (listing_players, ("place",)), (listings, ("document",)), player_id, alias):
@@ -57,20 +57,20 @@ def rename(records: Records, player_id: str, alias: str) -> None:
 
 
 def forget(records: Records, player_id: str) -> None:
-    """Nothing is left to rename: nobody needs to know the alias any more."""
+    """Forgets the alias of a player: nothing is left to rename."""
     with records.write() as connection:
         connection.execute(players.update().where(players.c.player_id == player_id).values(alias=None))
 
 
 def _rename_page(records: Records, people: Columns, documents: Columns, player_id: str, alias: str) -> bool:
-    """Some rows that name the player, and the documents that belong to them; False if there were none."""
+    """Renames some rows of the player, and the documents that belong to them; returns False if there were none."""
     (seated, keys), (table, columns) = people, documents
     with records.write() as connection:
-        found = select(seated.c.match_id).where(seated.c.player_id == player_id).limit(PAGE)
-        ids = list(dict.fromkeys(connection.scalars(found)))
-        wanted = select(table.c.match_id, *(table.c[column] for column in columns)).where(table.c.match_id.in_(ids))
-        for match_id, *told in connection.execute(wanted).all():
-            renamed = without(dict(zip(columns, told, strict=True)), {player_id: alias})
+        ids_of_page = select(seated.c.match_id).where(seated.c.player_id == player_id).limit(PAGE)
+        ids = list(dict.fromkeys(connection.scalars(ids_of_page)))
+        query = select(table.c.match_id, *(table.c[column] for column in columns)).where(table.c.match_id.in_(ids))
+        for match_id, *values in connection.execute(query).all():
+            renamed = without(dict(zip(columns, values, strict=True)), {player_id: alias})
             connection.execute(table.update().where(table.c.match_id == match_id).values(renamed))
         _move(connection, seated, keys, player_id, alias, seated.c.match_id.in_(ids))
     return bool(ids)
@@ -79,7 +79,7 @@ def _rename_page(records: Records, people: Columns, documents: Columns, player_i
 def _move(
     connection: Connection, table: Table, keys: Sequence[str], player_id: str, alias: str, which: Any = None
 ) -> None:
-    """Rows of the player become the alias's; where that has one of the same keys, it stays as it is."""
+    """Makes rows of the player the alias's; where that has one of the same keys, it stays as it is."""
     mine = (table.c.player_id == player_id) & (true() if which is None else which)
     if keys:
         theirs = table.alias()
@@ -90,17 +90,17 @@ def _move(
 
 
 def unnamed(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
-    """For those of the ids whose players are gone: the alias, by which they are to be saved.
+    """Returns the aliases of those of the players who were deleted: they are saved by these names.
 
     Whoever is about to be deleted has to wait until this transaction is over, so nothing slips past the renaming.
     """
-    wanted = select(players.c.player_id, players.c.alias, players.c.deleted).where(players.c.player_id.in_(ids))
-    rows = connection.execute(wanted.with_for_update(read=True))
+    query = select(players.c.player_id, players.c.alias, players.c.deleted).where(players.c.player_id.in_(ids))
+    rows = connection.execute(query.with_for_update(read=True))
     return {row.player_id: row.alias or ALIAS + new_id() for row in rows if row.deleted is not None}
 
 
 def without(document: Any, aliases: dict[str, str]) -> Any:
-    """A document in which nobody is told by name or key who goes by an alias now."""
+    """Returns a document in which the players of these ids go by their aliases, without name and key."""
     if isinstance(document, str):
         return aliases.get(document, document)
     if isinstance(document, list | tuple):

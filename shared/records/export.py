@@ -7,7 +7,6 @@ can be resumed, or brought up to date later. Read page by page: neither memory n
 from __future__ import annotations
 
 import argparse
-import base64
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select, tuple_
 
+from shared.contract.cursors import BadCursor, from_text, to_text
 from shared.contract.times import instant, instant_or_none
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, read_matches
@@ -25,31 +25,27 @@ PAGE = 50
 Cursor = tuple[int, str]  # when a match was saved, and its id
 
 
-class BadCursor(ValueError):
-    """What was given is no cursor of an export."""
-
-
 def lines(records: Records, player_id: str | None = None, after: Cursor = (0, "")) -> Iterator[bytes]:
-    """All matches, or those that a player sat in, one JSON document a line."""
+    """Yields all matches, or those in which a player sat, one JSON document a line."""
     key = tuple_(matches.c.saved, matches.c.match_id)
-    wanted = select(matches).order_by(matches.c.saved, matches.c.match_id).limit(PAGE)
+    query = select(matches).order_by(matches.c.saved, matches.c.match_id).limit(PAGE)
     if player_id is not None:
         people = participants.c
         own = select(people.match_id).where(people.player_id == player_id, people.bot.is_(None))
-        wanted = wanted.where(matches.c.match_id.in_(own))
+        query = query.where(matches.c.match_id.in_(own))
     while True:
         with records.read() as connection:
-            page = list(read_matches(connection, wanted.where(key > tuple_(*after))))
+            page = list(read_matches(connection, query.where(key > tuple_(*after))))
             beside = documents_beside(connection, [match.match_id for match in page])
         for match in page:
-            yield msgspec.json.encode(told(match, *beside[match.match_id])) + b"\n"
+            yield msgspec.json.encode(document_of(match, *beside[match.match_id])) + b"\n"
         if len(page) < PAGE:
             return
         after = (page[-1].saved, page[-1].match_id)
 
 
 def documents_beside(connection: Connection, ids: list[str]) -> dict[str, tuple[dict[str, Any], list[Any]]]:
-    """By match: what the lobby knows of it, and its scorecards."""
+    """Returns, by match, what the lobby knows of it and its scorecards."""
     listed = select(listings.c.match_id, listings.c.document).where(listings.c.match_id.in_(ids))
     lobby = {row.match_id: row.document for row in connection.execute(listed)}
     scored = select(scorecards).where(scorecards.c.match_id.in_(ids)).order_by(scorecards.c.version)
@@ -59,7 +55,7 @@ def documents_beside(connection: Connection, ids: list[str]) -> dict[str, tuple[
     return {match_id: (lobby.get(match_id) or {}, cards[match_id]) for match_id in ids}
 
 
-def told(match: MatchRecord, lobby: dict[str, Any], cards: list[Any]) -> dict[str, Any]:
+def document_of(match: MatchRecord, lobby: dict[str, Any], cards: list[Any]) -> dict[str, Any]:
     return {
         "cursor": cursor_of((match.saved, match.match_id)),
         "match_id": match.match_id,
@@ -95,15 +91,15 @@ def told(match: MatchRecord, lobby: dict[str, Any], cards: list[Any]) -> dict[st
 
 
 def cursor_of(at: Cursor) -> str:
-    return base64.urlsafe_b64encode(f"{at[0]}:{at[1]}".encode()).decode().rstrip("=")
+    return to_text(f"{at[0]}:{at[1]}".encode())
 
 
 def read_cursor(text: str) -> Cursor:
     try:
-        saved, _, match_id = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode("ascii").partition(":")
+        saved, _, match_id = from_text(text).decode("ascii").partition(":")
         return int(saved[:15]), match_id
     except ValueError as error:
-        raise BadCursor("is no cursor of an export") from error
+        raise BadCursor("is not a cursor of an export") from error
 
 
 def main() -> int:

@@ -24,7 +24,7 @@ class Listing:
 
 
 def save_listing(records: Records, listing: Listing, people: Sequence[str]) -> None:
-    """Save a document, unless a newer one is there; `people` have it among their own."""
+    """Saves a document, unless a newer one is there; it is on the lists of `people`."""
     with records.write() as connection:
         gone = unnamed(connection, people)
         row = without(asdict(listing), gone)
@@ -43,7 +43,7 @@ def save_listing(records: Records, listing: Listing, people: Sequence[str]) -> N
 
 
 def replace_listing(records: Records, old: Listing, new: Listing) -> bool:
-    """Another document in the place of `old`; False if that is not the one that is there."""
+    """Replaces a document; returns False if `old` is not the one that is there."""
     same = (listings.c.match_id == old.match_id) & (listings.c.version == old.version)
     with records.write() as connection:
         changed = listings.update().where(same).values(version=new.version, document=new.document)
@@ -59,20 +59,20 @@ def find_listing(records: Records, match_id: str) -> Listing | None:
 def listings_below(
     records: Records, place: str | None, player_id: str | None = None, game: str | None = None, page: int = 100
 ) -> Iterator[Listing]:
-    """Public ones, or all of a player's, after a place; read page by page, no transaction stays open between two."""
-    wanted = select(listings).order_by(listings.c.place.desc()).limit(page)
+    """Yields public listings, or all of a player's, below a place; no transaction stays open between two pages."""
+    query = select(listings).order_by(listings.c.place.desc()).limit(page)
     if player_id is None:
-        wanted = wanted.where(listings.c.visibility == "public")
+        query = query.where(listings.c.visibility == "public")
     else:
         own = listing_players.c
-        wanted = wanted.join(listing_players, own.match_id == listings.c.match_id).where(own.player_id == player_id)
+        query = query.join(listing_players, own.match_id == listings.c.match_id).where(own.player_id == player_id)
     if game is not None:
-        wanted = wanted.where(listings.c.game == game)
+        query = query.where(listings.c.game == game)
     while True:
         with records.read() as connection:
-            below = wanted if place is None else wanted.where(listings.c.place < place)
-            found = [Listing(**row) for row in connection.execute(below).mappings()]
-        yield from found
-        if len(found) < page:
+            below = query if place is None else query.where(listings.c.place < place)
+            rows = [Listing(**row) for row in connection.execute(below).mappings()]
+        yield from rows
+        if len(rows) < page:
             return
-        place = found[-1].place
+        place = rows[-1].place

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, select, tuple_
 
+from shared.contract import times
 from shared.records.database import Records, add_missing
 from shared.records.erase import unnamed, without
 from shared.records.schema import matches, participants, unrated
@@ -47,13 +47,13 @@ class MatchRecord:
 
 
 def add_match(records: Records, match: MatchRecord) -> bool:
-    """Save a finished match and who played it, to be rated; False if it is there already, as it then stays."""
+    """Saves a finished match and who played it, to be rated; returns False if it is there already."""
     with records.write() as connection:
         gone = unnamed(connection, [person.player_id for person in match.participants])
         row = without(asdict(replace(match, participants=())), gone)
         people = [without({"match_id": match.match_id, **asdict(person)}, gone) for person in match.participants]
         del row["participants"]
-        row["saved"] = int(1000 * time.time())
+        row["saved"] = times.now_ms()
         if not add_missing(connection, matches, [row]):
             return False
         add_missing(connection, participants, people)
@@ -63,12 +63,12 @@ def add_match(records: Records, match: MatchRecord) -> bool:
 
 def find_match(records: Records, match_id: str) -> MatchRecord | None:
     with records.read() as connection:
-        found = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
-    return found[0] if found else None
+        batch = list(read_matches(connection, select(matches).where(matches.c.match_id == match_id)))
+    return batch[0] if batch else None
 
 
 def version_of_match(records: Records, match_id: str) -> int | None:
-    """The last version of a finished match, or None if it is not here."""
+    """Returns the last version of a finished match, or None if it is not here."""
     version: int | None = _one(records, matches.c.version, match_id)
     return version
 
@@ -83,21 +83,21 @@ def _one(records: Records, column: Any, match_id: str) -> Any:
 
 
 def finished_in_order(records: Records, after: tuple[int, str] = (0, "")) -> Iterator[MatchRecord]:
-    """All of them in the order in which they ended, read page by page: no transaction stays open between two."""
+    """Yields all matches in the order in which they ended, page by page: no transaction stays open between two."""
     key = tuple_(matches.c.finished, matches.c.match_id)
     while True:
         page = select(matches).where(key > tuple_(*after)).order_by(matches.c.finished, matches.c.match_id).limit(PAGE)
         with records.read() as connection:
-            found = list(read_matches(connection, page))
-        yield from found
-        if len(found) < PAGE:
+            batch = list(read_matches(connection, page))
+        yield from batch
+        if len(batch) < PAGE:
             return
-        after = (found[-1].finished, found[-1].match_id)
+        after = (batch[-1].finished, batch[-1].match_id)
 
 
-def read_matches(connection: Connection, wanted: Any) -> Iterator[MatchRecord]:
-    """The matches that a query finds, with those who played them."""
-    rows = list(connection.execute(wanted).mappings())
+def read_matches(connection: Connection, query: Any) -> Iterator[MatchRecord]:
+    """Yields the matches that a query selects, with those who played them."""
+    rows = list(connection.execute(query).mappings())
     ids = [row["match_id"] for row in rows]
     people: dict[str, list[Participant]] = {match_id: [] for match_id in ids}
     seated = select(participants).where(participants.c.match_id.in_(ids)).order_by(participants.c.seat)

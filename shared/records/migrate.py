@@ -23,12 +23,12 @@ def upgrade(url: str, to: str = "head") -> None:
 
 
 def downgrade(url: str, to: str) -> None:
-    """Back to an older version, or to none ("base"): what only the newer one can hold is lost."""
+    """Goes back to an older version, or to none ("base"): what only the newer one can hold is lost."""
     _change(url, lambda config: command.downgrade(config, to))
 
 
 def _change(url: str, change: Callable[[Config], None]) -> None:
-    """In one transaction, which one process at a time can be in; the others then find the work done."""
+    """Changes the tables in one transaction, one process at a time; the others then find the work done."""
     address = address_of(url)
     is_sqlite = address.get_backend_name() == "sqlite"
     waiting = {"timeout": PATIENCE_S} if is_sqlite else {}
@@ -44,7 +44,7 @@ def _change(url: str, change: Callable[[Config], None]) -> None:
 
 
 def say_begin_ourselves(connection: Any, _: Any) -> None:
-    """Without foreign keys: a table that a migration builds anew would take the rows of others with it."""
+    """Leaves foreign keys off: a table that a migration builds anew would take the rows of others with it."""
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode = WAL")  # readers never wait for a writer; the file remembers it
 

@@ -13,8 +13,8 @@ from shared.service.keys import same
 
 # Made once: every request with a key asks, and building a statement takes longer than executing it.
 HERE = select(players).where(players.c.deleted.is_(None))
-BY_ID = HERE.where(players.c.player_id == bindparam("wanted"))
-BY_KEY = HERE.where(players.c.key_hash == bindparam("wanted"))
+BY_ID = HERE.where(players.c.player_id == bindparam("value"))
+BY_KEY = HERE.where(players.c.key_hash == bindparam("value"))
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Player:
 
 
 def add_player(records: Records, player: Player) -> Player | None:
-    """Save a new player. One that is there already stays as it is, and is the answer; None if it was deleted."""
+    """Saves a new player and returns it; one that is there already stays as it is. Returns None if it was deleted."""
     with records.write() as connection:
         add_missing(connection, players, [asdict(player)])
     return find_player(records, player.player_id)
@@ -43,13 +43,13 @@ def player_with_key(records: Records, key_hash: str) -> Player | None:
 
 def is_deleted(records: Records, player_id: str) -> bool:
     with records.read() as connection:
-        found = select(players.c.player_id).where(players.c.player_id == player_id, players.c.deleted.is_not(None))
-        return connection.scalar(found) is not None
+        statement = select(players.c.player_id).where(players.c.player_id == player_id, players.c.deleted.is_not(None))
+        return connection.scalar(statement) is not None
 
 
-def _find(records: Records, statement: Select[Any], wanted: str) -> Player | None:
+def _find(records: Records, statement: Select[Any], value: str) -> Player | None:
     with records.read() as connection:
-        row = connection.execute(statement, {"wanted": wanted}).first()
+        row = connection.execute(statement, {"value": value}).first()
     return _player(row) if row else None
 
 
@@ -61,8 +61,8 @@ def _player(row: Row[Any]) -> Player:
 
 
 def ratings_of(records: Records, player_id: str) -> dict[str, tuple[float, float]]:
-    """By game: mu and sigma in all roles together, for the games that the player was rated in."""
-    wanted = select(ratings.c.game, ratings.c.mu, ratings.c.sigma)
-    wanted = wanted.where(ratings.c.player_id == player_id, ratings.c.role == "").order_by(ratings.c.game)
+    """Returns mu and sigma in all roles together, by game, for the games in which the player was rated."""
+    query = select(ratings.c.game, ratings.c.mu, ratings.c.sigma)
+    query = query.where(ratings.c.player_id == player_id, ratings.c.role == "").order_by(ratings.c.game)
     with records.read() as connection:
-        return {game: (mu, sigma) for game, mu, sigma in connection.execute(wanted)}
+        return {game: (mu, sigma) for game, mu, sigma in connection.execute(query)}

@@ -26,29 +26,29 @@ KEY = (ratings.c.player_id, ratings.c.game, ratings.c.role)
 
 
 def one_at_a_time(connection: Connection) -> None:
-    """Whoever changes ratings waits here for others to have done so. (SQLite lets one write at a time anyway.)"""
+    """Waits until nobody else changes ratings. (SQLite lets one write at a time anyway.)"""
     if connection.dialect.name == "postgresql":
         connection.execute(text("LOCK TABLE rated_matches IN EXCLUSIVE MODE"))
 
 
 def still_unrated(connection: Connection, most: int) -> list[MatchRecord]:
-    """Those that ended first come first."""
-    wanted = select(matches).join(unrated, unrated.c.match_id == matches.c.match_id)
-    return list(read_matches(connection, wanted.order_by(matches.c.finished, matches.c.match_id).limit(most)))
+    """Returns matches that are to be rated; those that ended first come first."""
+    query = select(matches).join(unrated, unrated.c.match_id == matches.c.match_id)
+    return list(read_matches(connection, query.order_by(matches.c.finished, matches.c.match_id).limit(most)))
 
 
 def is_anyone_leaving(connection: Connection, player_ids: Sequence[str]) -> bool:
-    """Whether records of one of them are being renamed: a rating in the middle of that would go by two names.
+    """Returns whether records of one of them are being renamed: a rating in the middle of that would go by two names.
 
-    Whoever is about to leave has to wait until this transaction is over.
+    Whoever is about to be deleted has to wait until this transaction is over.
     """
-    known = players.c.player_id.in_(player_ids) | players.c.alias.in_(player_ids)
-    rows = connection.execute(select(players.c.alias).where(known).with_for_update(read=True))
+    theirs = players.c.player_id.in_(player_ids) | players.c.alias.in_(player_ids)
+    rows = connection.execute(select(players.c.alias).where(theirs).with_for_update(read=True))
     return any(row.alias is not None for row in rows)
 
 
 def rated_in_order(connection: Connection) -> Iterator[tuple[int, int, MatchRecord]]:
-    """Every rated match in the order in which they were rated: its number, when, and the match."""
+    """Yields every rated match in the order of rating: its number, when it was rated, and the match."""
     last = 0
     while True:
         page = select(rated_matches).where(rated_matches.c.sequence > last).order_by(rated_matches.c.sequence)
@@ -56,9 +56,9 @@ def rated_in_order(connection: Connection) -> Iterator[tuple[int, int, MatchReco
         if not rows:
             return
         ids = [row.match_id for row in rows]
-        found = {m.match_id: m for m in read_matches(connection, select(matches).where(matches.c.match_id.in_(ids)))}
+        by_id = {m.match_id: m for m in read_matches(connection, select(matches).where(matches.c.match_id.in_(ids)))}
         for row in rows:
-            yield row.sequence, row.rated, found[row.match_id]
+            yield row.sequence, row.rated, by_id[row.match_id]
         last = rows[-1].sequence
 
 
@@ -67,14 +67,14 @@ def next_sequence(connection: Connection) -> int:
 
 
 def note_rated(connection: Connection, match_id: str, sequence: int, at: int) -> None:
-    """Its number in the order of rating. A match that has one already raises: it must not count twice."""
+    """Saves a match's number in the order of rating; raises if it has one already: it must not count twice."""
     connection.execute(rated_matches.insert().values(match_id=match_id, sequence=sequence, rated=at))
     connection.execute(delete(unrated).where(unrated.c.match_id == match_id))
 
 
 def ratings_in(connection: Connection, game: str, player_ids: Sequence[str]) -> list[Any]:
-    wanted = select(ratings).where(ratings.c.game == game, ratings.c.player_id.in_(player_ids))
-    return list(connection.execute(wanted).all())
+    query = select(ratings).where(ratings.c.game == game, ratings.c.player_id.in_(player_ids))
+    return list(connection.execute(query).all())
 
 
 def save_ratings(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -95,7 +95,7 @@ def all_ratings(connection: Connection) -> dict[tuple[str, str, str], dict[str, 
 
 
 def forget_ratings(connection: Connection) -> None:
-    """Everything that a rebuild makes again; the order of the matches stays."""
+    """Deletes everything that a rebuild makes again; the order of the matches stays."""
     connection.execute(delete(rating_changes))
     connection.execute(delete(ratings))
 
@@ -120,49 +120,49 @@ class Ranked:
 def leaderboard(
     records: Records, game: str, role: str, bots: bool, limit: int, after: tuple[float, str] | None
 ) -> list[Ranked]:
-    """The best first, from behind a place on; people who have left are not on it."""
+    """Returns a part of the leaderboard, the best first, behind a place; deleted players are not on it."""
     columns = (ratings.c.mu, ratings.c.sigma, ratings.c.ordinal, ratings.c.games, ratings.c.wins)
-    wanted = select(ratings.c.player_id, players.c.name, ratings.c.is_bot, *columns)
-    wanted = wanted.outerjoin(players, players.c.player_id == ratings.c.player_id)
-    wanted = wanted.where(ratings.c.game == game, ratings.c.role == role)
-    wanted = wanted.where(ratings.c.is_bot | (players.c.player_id.is_not(None) & players.c.deleted.is_(None)))
+    query = select(ratings.c.player_id, players.c.name, ratings.c.is_bot, *columns)
+    query = query.outerjoin(players, players.c.player_id == ratings.c.player_id)
+    query = query.where(ratings.c.game == game, ratings.c.role == role)
+    query = query.where(ratings.c.is_bot | (players.c.player_id.is_not(None) & players.c.deleted.is_(None)))
     if not bots:
-        wanted = wanted.where(ratings.c.is_bot.is_(False))
+        query = query.where(ratings.c.is_bot.is_(False))
     if after:
         ordinal, player_id = after
         behind = (ratings.c.ordinal == ordinal) & (ratings.c.player_id > player_id)
-        wanted = wanted.where((ratings.c.ordinal < ordinal) | behind)
-    wanted = wanted.order_by(ratings.c.ordinal.desc(), ratings.c.player_id).limit(limit)
+        query = query.where((ratings.c.ordinal < ordinal) | behind)
+    query = query.order_by(ratings.c.ordinal.desc(), ratings.c.player_id).limit(limit)
     with records.read() as connection:
-        return [Ranked(*row) for row in connection.execute(wanted)]
+        return [Ranked(*row) for row in connection.execute(query)]
 
 
 def ratings_of_player(records: Records, player_id: str) -> list[dict[str, Any]]:
     with records.read() as connection:
-        wanted = select(ratings).where(ratings.c.player_id == player_id).order_by(*KEY)
-        return [dict(row) for row in connection.execute(wanted).mappings()]
+        query = select(ratings).where(ratings.c.player_id == player_id).order_by(*KEY)
+        return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def history(
     records: Records, player_id: str, private: bool, limit: int, before: tuple[int, str, int] | None
 ) -> list[Any]:
-    """The matches of a player, the newest first, with what each did to the rating in all roles together."""
+    """Returns a player's matches, the newest first, with what each did to the rating in all roles together."""
     change = (rating_changes.c.match_id == participants.c.match_id) & (rating_changes.c.seat == participants.c.seat)
     columns = (rating_changes.c.mu_before, rating_changes.c.sigma_before, rating_changes.c.mu, rating_changes.c.sigma)
-    wanted: Select[Any] = select(
+    query: Select[Any] = select(
         *(matches.c.match_id, matches.c.game, matches.c.seats, matches.c.outcome, matches.c.started),
         *(matches.c.finished, participants.c.seat, participants.c.role, participants.c.placement),
         *(participants.c.score, participants.c.gave_up, *columns),
     )
-    wanted = wanted.join(participants, participants.c.match_id == matches.c.match_id)
-    wanted = wanted.outerjoin(rating_changes, change & (rating_changes.c.role == ""))
-    wanted = wanted.where(participants.c.player_id == player_id)
+    query = query.join(participants, participants.c.match_id == matches.c.match_id)
+    query = query.outerjoin(rating_changes, change & (rating_changes.c.role == ""))
+    query = query.where(participants.c.player_id == player_id)
     if not private:
-        wanted = wanted.join(listings, listings.c.match_id == matches.c.match_id)
-        wanted = wanted.where(listings.c.visibility == "public")
+        query = query.join(listings, listings.c.match_id == matches.c.match_id)
+        query = query.where(listings.c.visibility == "public")
     place = tuple_(matches.c.finished, matches.c.match_id, participants.c.seat)
     if before:
-        wanted = wanted.where(place < tuple_(*before))
-    wanted = wanted.order_by(matches.c.finished.desc(), matches.c.match_id.desc(), participants.c.seat.desc())
+        query = query.where(place < tuple_(*before))
+    query = query.order_by(matches.c.finished.desc(), matches.c.match_id.desc(), participants.c.seat.desc())
     with records.read() as connection:
-        return list(connection.execute(wanted.limit(limit)).all())
+        return list(connection.execute(query.limit(limit)).all())

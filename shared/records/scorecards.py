@@ -21,13 +21,13 @@ class ScorecardRecord:
 
 
 def add_scorecards(records: Records, cards: Sequence[ScorecardRecord]) -> int:
-    """Save cards; those that are there already stay as they are. Returns how many were new."""
+    """Saves cards; those that are there already stay as they are. Returns how many were new."""
     with records.write() as connection:
         return add_missing(connection, scorecards, [asdict(card) for card in cards])
 
 
 def scorecards_of(records: Records, match_id: str) -> list[ScorecardRecord]:
-    """In the order in which they were scored."""
-    wanted = select(scorecards).where(scorecards.c.match_id == match_id).order_by(scorecards.c.version)
+    """Returns a match's cards in the order in which they were scored."""
+    query = select(scorecards).where(scorecards.c.match_id == match_id).order_by(scorecards.c.version)
     with records.read() as connection:
-        return [ScorecardRecord(**row) for row in connection.execute(wanted).mappings()]
+        return [ScorecardRecord(**row) for row in connection.execute(query).mappings()]

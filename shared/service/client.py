@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 import httpx
+
+NO_HEADERS: Mapping[str, str] = {}
 
 
 class GameAway(Exception):
@@ -18,35 +21,37 @@ class GameClient:
 
     @classmethod
     def over(cls, http: httpx.Client, key: str, language: str = "en") -> Self:
-        """One of many keys over the same connections."""
+        """Returns a client with a key of its own, one of many over the same connections."""
         client = cls.__new__(cls)
         client.http, client.headers = http, {"Authorization": f"Bearer {key}", "Accept-Language": language}
         return client
 
     def view(self, match_id: str) -> dict[str, Any] | None:
-        """The view of the key's seat, or None if there is no such match."""
+        """Returns the view of the key's seat, or None if there is no such match."""
         answer = self._ask("GET", f"/game/v1/matches/{match_id}")
         return None if answer.status_code == 404 else dict(answer.json())
 
     def choose(self, match_id: str, version: int, choice: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
-        """Whether the choice was accepted, and the new view or the problem."""
+        """Returns whether the choice was accepted, and the new view or the problem."""
         answer = self._ask("POST", f"/game/v1/matches/{match_id}/choices", {"version": version, "choice": choice})
         return answer.status_code == 200, dict(answer.json())
 
     def boards(self, match_id: str) -> dict[str, Any] | None:
-        """Every board that was scored in a match, for services; None if there is no such match."""
+        """Returns every board that was scored in a match, for services; None if there is no such match."""
         answer = self._ask("GET", f"/game/v1/matches/{match_id}/boards")
         return None if answer.status_code == 404 else dict(answer.json())
 
     def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
-        """How much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""
-        caller: dict[str, Any] = {"Caller-Key": caller_key} if caller_key else {}
-        answer = self._ask("GET", f"/game/v1/matches/{match_id}/horizon", **caller)
+        """Returns how much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""
+        caller = {"Caller-Key": caller_key} if caller_key else {}
+        answer = self._ask("GET", f"/game/v1/matches/{match_id}/horizon", headers=caller)
         return answer.status_code, dict(answer.json())
 
-    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None, **more: str) -> httpx.Response:
+    def _ask(
+        self, method: str, path: str, body: dict[str, Any] | None = None, headers: Mapping[str, str] = NO_HEADERS
+    ) -> httpx.Response:
         try:
-            answer = self.http.request(method, path, json=body, headers={**self.headers, **more})
+            answer = self.http.request(method, path, json=body, headers={**self.headers, **headers})
         except httpx.HTTPError as error:
             raise GameAway(f"{method} {path}: {type(error).__name__}") from error
         if answer.status_code >= 500 or answer.status_code == 429:

@@ -1,4 +1,4 @@
-"""When a process looks for garbage."""
+"""How often a process collects garbage."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ YOUNG = 20_000  # objects that a collection waits for; a move makes, and drops a
 
 
 def collect_rarely() -> None:
-    """Garbage is looked for rarely, and never among what is there for good: nearly all of it goes by itself."""
+    """Makes collections rare, and leaves out what stays for good: reference counts free nearly everything else."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 50)

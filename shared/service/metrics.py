@@ -31,6 +31,9 @@ MOVES = Counter("flotilla_moves_total", "Choices, accepted or refused by reason"
 MATCHES = Counter("flotilla_matches_total", "Matches started and finished", ["what"])
 LIVE = Gauge("flotilla_live_matches", "Matches being played now", multiprocess_mode="mostrecent")
 STREAMS = Gauge("flotilla_open_streams", "Event streams and long polls open now", multiprocess_mode="livesum")
+TICKETS_WAITING = Gauge("flotilla_tickets_waiting", "Tickets that wait for a match", multiprocess_mode="mostrecent")
+TICKETS = Counter("flotilla_tickets_total", "Tickets that ended, by how", ["how"])
+PAIRING = Histogram("flotilla_pairing_seconds", "Time to pair all waiting tickets")
 QUEUE = Gauge(
     "flotilla_bot_queue", "Decisions that bots have to make", ["level", "state"], multiprocess_mode="mostrecent"
 )

@@ -9,7 +9,7 @@ import threading
 
 
 def stop_on_signal() -> threading.Event:
-    """An event that SIGTERM and SIGINT set, so that what is under way can be finished."""
+    """Returns an event that SIGTERM and SIGINT set, so that what is under way can be finished."""
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from services.ai.dispatch.bot_jobs import OPEN, BotJobs
 from services.ai.levels import LEVELS
+from services.ai.store import OPEN, BotJobs
 from services.game.store import Store
 from services.run.processes import BOTS, NOT_FOR_BOTS
 from shared.contract.messages import MatchAdvanced

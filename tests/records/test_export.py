@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from shared.contract.cursors import BadCursor
 from shared.records.database import Records
-from shared.records.export import PAGE, BadCursor, lines, read_cursor
+from shared.records.export import PAGE, lines, read_cursor
 from shared.records.scorecards import ScorecardRecord, add_scorecards
 from tests.records.samples import a_listing, a_match
 
@@ -107,7 +108,7 @@ def test_the_operators_command(records: Records) -> None:
     refused = subprocess.run(
         [*WORDS, "--after", "!"], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
-    assert (refused.returncode, "--after is no cursor" in refused.stderr) == (2, True)
+    assert (refused.returncode, "--after is not a cursor" in refused.stderr) == (2, True)
 
 
 WORDS = [sys.executable, "-m", "shared.records.export"]

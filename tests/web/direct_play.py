@@ -7,27 +7,22 @@ import time
 from collections.abc import Collection
 
 from services.game.actions.choose import choose
-from services.game.archive import Archive
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Match
-from services.game.store import Store
 from shared.contract.seats import SYSTEM
-from shared.records.database import Records
 from shared.rules import codec
 from shared.rules.engine import pending
 from shared.service.settings import Settings
-from shared.service.store.client import connect
 
 WAIT_S = 120.0  # for others: the scorer, a bot
 
 
 class DirectPlay:
     def __init__(self, settings: Settings) -> None:
-        self.client, self.records = connect(settings.redis_url), Records.of(settings)
-        self.library = Library(Store(self.client, settings.shards), Archive(self.records))
+        self.env = Env.from_settings(settings)
 
     def match(self, match_id: str) -> Match:
-        return self.library.get(match_id)
+        return self.env.library.get(match_id)
 
     def until_one_is_awaited(self, match_id: str, seats: Collection[int]) -> Match:
         """Returns the match once it awaits one of the seats or has ended; others go on by themselves."""
@@ -43,11 +38,11 @@ class DirectPlay:
         assert ask is not None
         assert ask.seat != SYSTEM, "the score of a round is the scorer's"
         choice = rng.choice(ask.choices)
-        return choose(self.library, match, ask.seat, match.version, {"id": codec.choice_id(choice)})
+        return choose(self.env, match, ask.seat, match.version, {"id": codec.choice_id(choice)})
 
     def close(self) -> None:
-        self.client.close()
-        self.records.close()
+        self.env.client.close()
+        self.env.records.close()
 
 
 def awaits(match: Match, seats: Collection[int]) -> bool:

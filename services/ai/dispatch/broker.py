@@ -23,7 +23,7 @@ class Broker:
         self.away = (OperationalError, *transport.connection_errors, *transport.channel_errors)
 
     def waiting(self, level: str) -> int:
-        """Tasks of a level that no worker has taken yet."""
+        """Returns how many tasks of a level no worker has taken yet."""
         try:
             with self.app.pool.acquire(block=True) as connection:
                 declared: Any = connection.default_channel.queue_declare(
@@ -34,7 +34,7 @@ class Broker:
             raise BrokerAway(type(error).__name__) from error
 
     def send(self, level: str, match_id: str, version: int, seat: int, last: int) -> None:
-        """Ids and versions, never a position."""
+        """Sends a task: ids and versions, never a position."""
         try:
             self.app.send_task("ai.play", args=[match_id, version, seat, level, last], queue=queue_of(level))
         except self.away as error:

@@ -20,7 +20,7 @@ Hint = tuple[float, str]  # the chance to win, and the reason
 
 
 def advise(view: View, rng: Random, budget_s: float, language: str, most: int = 3) -> list[dict[str, Any]]:
-    """At most `most` of the view's choices, the best first: {id, label, choice, value, reason}.
+    """Returns at most `most` of the view's choices, the best first: {id, label, choice, value, reason}.
 
     The value is the seat's chance to win, from 0 to 1, as a deckhand sees it, who takes Smugglers for stronger than
     they are: it tells which of these choices is better and by how much, not how the game stands.
@@ -34,12 +34,12 @@ def advise(view: View, rng: Random, budget_s: float, language: str, most: int = 
         hints = appraised(game, values, view, rng, until, language)
     offers = [offer for offer in view["pending"]["choices"] if offer["id"] in hints]
     offers.sort(key=lambda offer: -hints[offer["id"]][0])
-    told = [(offer, *hints[offer["id"]]) for offer in offers[:most]]
-    return [{**offer, "value": float(f"{value:.3g}"), "reason": reason} for offer, value, reason in told]
+    best = [(offer, *hints[offer["id"]]) for offer in offers[:most]]
+    return [{**offer, "value": float(f"{value:.3g}"), "reason": reason} for offer, value, reason in best]
 
 
 def appraised(game: Game, values: Values, view: View, rng: Random, until: float, language: str) -> dict[str, Hint]:
-    """By look-ahead in as many worlds as the time allows; the reasons are those of the first one."""
+    """Returns hints by look-ahead in as many worlds as the time allows; the reasons are those of the first one."""
     look, seat = LookAhead(game, values, view["seat"]), view["seat"]
     totals: dict[str, float] = {}
     reasons: dict[str, str] = {}

@@ -18,8 +18,8 @@ class Deckhand:
         if len(offers) == 1 or values is None:
             return rng.choice(offers)
         ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
-        wanted = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))
-        return next(offer for offer in offers if offer["id"] == wanted)
+        best = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))
+        return next(offer for offer in offers if offer["id"] == best)
 
 
 def new_bot() -> Bot:

@@ -10,9 +10,9 @@ FOLDER = Path(__file__).parents[1] / "values"
 
 
 def strengths(game: str) -> dict[str, Any]:
-    """{"measured": when or None, "levels": {level: {...}}}; nothing where the game was never measured."""
+    """Returns {"measured": when or None, "levels": {level: {...}}}, without levels if it was never measured."""
     file = FOLDER / game / "strengths.json"
     if not file.is_file():
         return {"measured": None, "levels": {}}
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+    measured: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return measured

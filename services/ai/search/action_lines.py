@@ -11,7 +11,7 @@ Line = tuple[Choice, ...]
 
 
 @dataclass(slots=True)
-class Found:
+class LineEnd:
     """A line, where it leads, and whether chance had a part in it: then it ends there, and only this time so."""
 
     line: Line
@@ -24,29 +24,29 @@ class Lines:
 
     def __init__(self, ahead: LookAhead) -> None:
         self.ahead = ahead
-        self.found: list[Found] = []
+        self.ends: list[LineEnd] = []
         self.seen: set[tuple[object, ...]] = set()
 
-    def of(self, world: Position, most: int) -> list[Found]:
-        self.found, self.seen = [], set()
+    def of(self, world: Position, most: int) -> list[LineEnd]:
+        self.ends, self.seen = [], set()
         self.ahead.begin()
         self.follow(world, (), most)
-        return self.found
+        return self.ends
 
     def follow(self, state: Position, line: Line, most: int) -> None:
-        ahead, known = self.ahead, state.drawn + state.reveals
+        ahead, secrets = self.ahead, state.drawn + state.reveals
         choices = ahead.values.prospects(state, line[-1] if line else None)
-        share = (most - len(self.found)) // len(choices) + 1
+        share = (most - len(self.ends)) // len(choices) + 1
         for choice in choices:
             longer = (*line, choice)
             after = ahead.after(state, choice)
-            if after.drawn + after.reveals != known:
+            if after.drawn + after.reveals != secrets:
                 _, end = ahead.follow(after, choice, ahead.looked + share)
-                self.found.append(Found(longer, end, by_chance=True))
-            elif not after.stack or ahead.is_over(after.stack[-1]) or len(self.found) >= most:
-                self.found.append(Found(longer, after, by_chance=False))
+                self.ends.append(LineEnd(longer, end, by_chance=True))
+            elif not after.stack or ahead.is_over(after.stack[-1]) or len(self.ends) >= most:
+                self.ends.append(LineEnd(longer, after, by_chance=False))
             elif self.is_new(after):
-                self.follow(after, longer, min(most, len(self.found) + share))
+                self.follow(after, longer, min(most, len(self.ends) + share))
 
     def is_new(self, state: Position) -> bool:
         mark = self.ahead.values.fingerprint(state)

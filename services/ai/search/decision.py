@@ -34,7 +34,7 @@ class Decision:
         self.trials: ReplyTrials | None = None
 
     def count(self, simulations: int) -> None:
-        """Think for so many simulations, whatever the time."""
+        """Thinks for so many simulations, whatever the time."""
         for _ in range(simulations):
             self.search.simulate(self.seen, self.rng)
         trials, worlds = self.hold_trials(), simulations // PER_WORLD
@@ -46,7 +46,7 @@ class Decision:
             trials.narrow(number / worlds)
 
     def spend(self, budget_s: float, clock: Clock, stop: Stop = go_on) -> None:
-        """Think for so long, or until told to stop."""
+        """Thinks for so long, or until told to stop."""
         began = clock()
         until = began + budget_s
         self.search_until(began + SEARCHING * budget_s if self.search.values else until, clock, stop)
@@ -62,7 +62,7 @@ class Decision:
             done += GLANCES
 
     def try_until(self, trials: ReplyTrials, until: float, clock: Clock, stop: Stop) -> None:
-        """World after world; a trial that would not end in time is not begun, and half a world does not count."""
+        """Tries world after world; a trial that would not end in time is not begun, and half a world does not count."""
         began, longest = clock(), 0.0
         enough = began + FIRST_WORLD * (until - began)
         while not trials.is_decided() and not stop():
@@ -81,7 +81,7 @@ class Decision:
             trials.narrow((clock() - began) / max(1e-6, until - began))
 
     def hold_trials(self) -> ReplyTrials | None:
-        """Of the lines followed most; nothing is tried in a game without values."""
+        """Returns trials of the lines followed most, or None: nothing is tried in a game without values."""
         search = self.search
         if search.values is None:
             return None
@@ -103,16 +103,16 @@ class Decision:
 
 
 def best_line(findings: Iterable[Finding]) -> Line:
-    """Of the lines tried often, the one that did best; where none was tried, the one followed most.
+    """Returns the best of the lines tried often; where none was tried, the one followed most.
 
     What the search made of a line counts as much as one more trial: few worlds are much luck.
     """
     merged: dict[Line, list[float]] = {}
     for line, value, visits, trials, total in findings:
-        found = merged.setdefault(line, [value, 0, 0, 0.0])
-        found[1:] = [found[1] + visits, found[2] + trials, found[3] + total]
+        sums = merged.setdefault(line, [value, 0, 0, 0.0])
+        sums[1:] = [sums[1] + visits, sums[2] + trials, sums[3] + total]
     most = max(trials for _, _, trials, _ in merged.values())
     if not most:
         return max(merged, key=lambda line: merged[line][1])
-    often = {line: found for line, found in merged.items() if found[2] >= OFTEN * most}
+    often = {line: sums for line, sums in merged.items() if sums[2] >= OFTEN * most}
     return max(often, key=lambda line: ((often[line][0] + often[line][3]) / (1 + often[line][2]), often[line][1]))

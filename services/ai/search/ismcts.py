@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from random import Random
 
-from services.ai.search.action_lines import Found, Line, Lines
+from services.ai.search.action_lines import Line, LineEnd, Lines
 from services.ai.search.lookahead import LookAhead
 from services.ai.search.turns import Turn, play_turn
 from services.ai.values import Values
@@ -41,7 +41,7 @@ class Node:
         self.order: list[Line] = []  # the most promising first
 
     def add(self, worths: Worths) -> None:
-        """Its value leans to the lines that were followed most; after chance it is the mean of what was found."""
+        """Adds a visit. The value leans to the lines followed most; after chance it is the mean of what was found."""
         self.visits += 1
         self.totals = [total + worth for total, worth in zip(self.totals or [0.0] * len(worths), worths, strict=True)]
         tried = [child for child in self.children.values() if child.visits]
@@ -86,8 +86,9 @@ class Search:
         self.simulations += 1
 
     def pick(self, node: Node, state: Position) -> Line | None:
-        """One that was not followed yet, the best-looking first and one more now and then; else by upper confidence
-        bound. None where nothing is known that can be done."""
+        """Returns a line that was not followed yet, the best-looking first and one more now and then; else the line of
+        the highest upper confidence bound; None where no line can be followed here.
+        """
         choices, children = state.choices, node.children
         seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
         most, tried, fresh = NARROW + WIDEN * sqrt(node.visits), [], None
@@ -108,32 +109,32 @@ class Search:
         return max((value + curiosity / sqrt(visits), line) for value, visits, line in tried)[1]
 
     def expand(self, node: Node, state: Position, rng: Random) -> Position:
-        """Note what can be done here; returns where the best of it leads."""
+        """Notes what can be done here; returns where the best of it leads."""
         seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
         best, best_worth = state, -1.0
         alike = set()
-        for found in self.lines(state, seat):
-            end = self.ahead(seat).with_what_is_free(found.end) if self.values else found.end
+        for branch in self.lines(state, seat):
+            end = self.ahead(seat).with_what_is_free(branch.end) if self.values else branch.end
             worths = self.worths(end, rng)
             if worths[seat] > best_worth:
                 best, best_worth = end, worths[seat]
             looks = tuple(worths)
             if looks not in alike or self.values is None:  # such as the same things in another order
                 alike.add(looks)
-                node.children[found.line] = Node(worths, found.by_chance)
+                node.children[branch.line] = Node(worths, branch.by_chance)
         node.order = sorted(node.children, key=lambda line: -node.children[line].first[seat])
         return best
 
-    def lines(self, state: Position, seat: Seat) -> list[Found]:
+    def lines(self, state: Position, seat: Seat) -> list[LineEnd]:
         if self.values is not None:
             return Lines(self.ahead(seat)).of(state, MOST_LINES)
-        found = []
+        branches = []
         for choice in state.choices:
             after = state.clone()
             advance(after, choice)
             answer_system(after)
-            found.append(Found((choice,), after, by_chance=False))
-        return found
+            branches.append(LineEnd((choice,), after, by_chance=False))
+        return branches
 
     def ahead(self, seat: Seat) -> LookAhead:
         assert self.values is not None
@@ -147,27 +148,27 @@ class Search:
         return ended(self.game, played)
 
     def finish(self, state: Position, turn: Turn, rng: Random) -> Worths:
-        """What it is worth at the end of the turn, if everybody plays on as a deckhand would."""
+        """Returns what it is worth at the end of the turn, if everybody plays on as a deckhand would."""
         if self.values is None:
             return self.worths(state, rng)
         return self.values.worth_between_turns(play_turn(self.game, self.values, state, turn, MOST_POSITIONS))
 
     def go_to(self, choice: Choice) -> None:
-        """The choice was made: what is known below it is the new tree."""
-        begun = [line for line in self.root.order if line[0] == choice]
-        if (choice,) in begun:
+        """Makes what is known below a choice the new tree: the choice was made."""
+        continued = [line for line in self.root.order if line[0] == choice]
+        if (choice,) in continued:
             self.root = self.root.children[choice,]
         else:
             node = Node([])
-            node.order = [line[1:] for line in begun]
-            node.children = {line[1:]: self.root.children[line] for line in begun}
+            node.order = [line[1:] for line in continued]
+            node.children = {line[1:]: self.root.children[line] for line in continued}
             node.visits = sum(child.visits for child in node.children.values())
             self.root = node
         self.simulations = 0
 
 
 def ended(game: Game, state: Position) -> Worths:
-    """What the end of a game without values was worth: how far each seat is ahead of the best other one."""
+    """Returns what the end of a game without values was worth: how far each seat is ahead of the best other one."""
     outcome = game.outcome(state)
     assert outcome is not None
     scores = outcome.scores

@@ -24,28 +24,28 @@ class LookAhead:
         self.begin()
 
     def begin(self) -> None:
-        """Forget what was looked at: another position is looked at from here on."""
+        """Forgets what was looked at: another position is looked at from here on."""
         self.looked = 0
-        self.known: dict[tuple[object, ...], End] = {}  # the best that can be made of a position
+        self.best_of: dict[tuple[object, ...], End] = {}  # the best that can be made of a position
         self.judged: dict[tuple[object, ...], End] = {}  # a position as it stands
 
     def rank(self, seen: View, rng: Random) -> dict[Choice, float]:
-        """Every choice worth a look with its value, the mean over some imagined worlds."""
-        found: dict[Choice, float] = {}
+        """Returns every choice worth a look with its value, the mean over some imagined worlds."""
+        totals: dict[Choice, float] = {}
         for _ in range(self.worlds):
             for choice, (value, _end) in self.ends(self.game.imagine(seen, rng)).items():
-                found[choice] = found.get(choice, 0.0) + value / self.worlds
-        return found
+                totals[choice] = totals.get(choice, 0.0) + value / self.worlds
+        return totals
 
     def ends(self, world: Position) -> dict[Choice, End]:
-        """Every choice worth a look with the best end that it leads to in this world."""
+        """Returns every choice worth a look with the best end that it leads to in this world."""
         self.begin()
         choices = self.values.prospects(world, None)
         share = MOST_POSITIONS // len(choices) + 1
         return {choice: self.end(world, choice, number * share) for number, choice in enumerate(choices, 1)}
 
     def best_end(self, state: Position, most: int) -> Position:
-        """Where the best that the seat can do next leads; the same position if that is nothing more."""
+        """Returns where the best that the seat can do next leads; the same position if it can do nothing more."""
         self.begin()
         if not self.is_over(state.stack[-1]):
             return self.follow(state, None, most)[1]
@@ -55,7 +55,7 @@ class LookAhead:
         return max(ends, key=lambda end: end[0])[1]
 
     def with_what_is_free(self, state: Position) -> Position:
-        """What costs nothing of the turn is done at once, one thing after the other, as far as that is better."""
+        """Does what costs nothing of the turn, one thing after the other, as far as that is better."""
         while state.stack and (choices := self.values.free(state)):
             self.begin()
             value, end = max([self.end(state, choice, MOST_FREE) for choice in choices], key=lambda end: end[0])
@@ -70,16 +70,16 @@ class LookAhead:
         return self.follow(self.after(world, choice), choice, most)
 
     def follow(self, state: Position, last: Choice | None, most: int) -> End:
-        """The best that the seat can make of it before the action is over or somebody else must choose."""
+        """Returns the best that the seat can make of it before the action is over or somebody else must choose."""
         if not state.stack or self.is_over(state.stack[-1]) or self.looked >= most:
             return self.stop(state)
         mark = self.values.fingerprint(state)
         if mark is None:
             return self.best(state, last, most)
-        if mark not in self.known:
-            self.known[mark] = (-1.0, state)  # going in circles leads nowhere
-            self.known[mark] = self.best(state, last, most)
-        return self.known[mark]
+        if mark not in self.best_of:
+            self.best_of[mark] = (-1.0, state)  # going in circles leads nowhere
+            self.best_of[mark] = self.best(state, last, most)
+        return self.best_of[mark]
 
     def best(self, state: Position, last: Choice | None, most: int) -> End:
         best = (-1.0, state)

@@ -1,4 +1,4 @@
-"""ReplyTrials: the lines that look best at the end of the turn are compared by what the others' replies leave of them.
+"""Trials: the lines that look best at the end of the turn are compared by what the others' replies leave of them.
 
 All of them are followed in the same imagined worlds, so that luck is the same for all. Then everybody plays on as a
 deckhand would until the seat's next turn begins, and the position is judged there. Whoever falls behind drops out.
@@ -44,37 +44,37 @@ class ReplyTrials:
         self.entered = len(self.field)
 
     def outcome(self, world: Position, line: Line) -> float:
-        """The seat's chance to win after the line, the rest of its turn, and the others' replies."""
+        """Returns the seat's chance to win after the line, the rest of its turn, and the others' replies."""
         return self.values.worth_between_turns(self.replied(world, line))[self.seat]
 
     def replied(self, world: Position, line: Line) -> Position:
-        """Where the line leads by the seat's next turn, or where the round ends before that."""
+        """Returns where the line leads by the seat's next turn, or where the round ends before that."""
         state = world.clone()
         turn = Turn(state, self.values)
         turn.walk(state, line)
-        begun = self.values.round_of(world)
+        round_before = self.values.round_of(world)
         state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
         for _ in range(MOST_REPLIES):
-            if not state.stack or self.values.round_of(state) != begun or state.stack[-1].seat == self.seat:  # type: ignore[attr-defined]
+            if not state.stack or self.values.round_of(state) != round_before or state.stack[-1].seat == self.seat:  # type: ignore[attr-defined]
                 break
             state = play_turn(self.game, self.values, state, Turn(state, self.values), MOST_POSITIONS)
         return state
 
     def note(self, worths: list[float]) -> None:
-        """What one world brought, for as many of the field as were tried; the others are out before they began."""
+        """Notes what one world brought, for as many of the field as were tried; the others drop out untried."""
         self.field = self.field[: len(worths)]
         for entrant, worth in zip(self.field, worths):
             entrant.worths.append(worth)
 
     def narrow(self, spent: float) -> None:
-        """The field shrinks with the share of the time that is spent, until the last two are left."""
+        """Shrinks the field with the share of the time that is spent, until the last two are left."""
         self.field.sort(key=lambda entrant: -entrant.mean())
         most = max(FINAL, round(self.entered * (1 - spent)))
         self.dropped += self.field[most:]
         self.field = self.field[:most]
 
     def is_decided(self) -> bool:
-        """Nobody is left to compare with, or the lead is beyond doubt."""
+        """Returns whether nobody is left to compare with, or the lead is beyond doubt."""
         if len(self.field) < FINAL:
             return True
         first = self.field[0].worths
@@ -82,7 +82,7 @@ class ReplyTrials:
 
 
 def is_clear(first: list[float], second: list[float]) -> bool:
-    """Whether the first is better, world by world, by more than its luck explains."""
+    """Returns whether the first is better, world by world, by more than luck explains."""
     leads = [own - other for own, other in zip(first, second)]
     count = len(leads)
     lead = sum(leads) / count

@@ -21,7 +21,7 @@ class Turn:
         self.rested = self.owner is None
 
     def walk(self, state: Position, line: Line) -> bool:
-        """Follow it; False where this world differs from the one in which it was found."""
+        """Follows a line; returns False where this world differs from the one in which it was found."""
         for choice in line:
             if choice not in state.choices:
                 return False
@@ -41,7 +41,7 @@ class Turn:
 
 
 def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int) -> Position:
-    """Where the turn leads if everybody who is asked in it looks at so many positions per action, as deckhands do."""
+    """Returns where the turn leads if everybody in it looks at so many positions per action, as deckhands do."""
     for _ in range(MOST_ACTIONS):
         if not state.stack or turn.is_over(state):
             break

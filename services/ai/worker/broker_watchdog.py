@@ -1,7 +1,7 @@
-"""A worker that no longer hears its broker: it notices, and connects anew.
+"""Makes a worker that no longer hears its broker connect anew.
 
 When a broker dies just as a task is acknowledged, kombu closes all connections, the one it listens on among them, and
-goes on waiting for that one for ever. Nothing fails, so nothing is mended.
+waits on that one for ever. Nothing fails, so nothing is repaired.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from celery.worker import state
 from kombu.exceptions import OperationalError
 
 LOOK_S = 2.0
-PATIENCE = 2  # looks in a row at which tasks wait and nobody is at work
+PATIENCE = 2  # checks in a row at which tasks wait and nobody is at work
 
 
 class BrokerWatchdog(bootsteps.StartStopStep):  # type: ignore[misc]
@@ -33,14 +33,14 @@ class BrokerWatchdog(bootsteps.StartStopStep):  # type: ignore[misc]
             self.timer.cancel()
 
     def look(self, consumer: Any) -> None:
-        """What is raised here ends Celery's loop as a lost connection does; then it connects anew."""
+        """Raises what ends Celery's loop as a lost connection does, so that it connects anew."""
         idle = not state.reserved_requests and not state.active_requests and self.tasks_wait(consumer)
         self.idle = self.idle + 1 if idle else 0
         if self.idle >= PATIENCE:
             raise consumer.connection_errors[0]("tasks wait, and none come")
 
     def tasks_wait(self, consumer: Any) -> bool:
-        """Asked over a connection of its own. A broker that is away is not our concern: that is noticed anyway."""
+        """Returns whether tasks wait, over a connection of its own. A broker that is away is noticed anyway."""
         try:
             with consumer.app.connection_for_read() as connection:
                 channel = connection.default_channel

@@ -13,6 +13,7 @@ import httpx
 from services.ai.levels import LEVELS
 from services.ai.levels.level import Bot, View
 from shared.contract.levels import THINKERS, Pace, budget_s, pace_of
+from shared.contract.seats import SYSTEM
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key
 from shared.service.metrics import ANSWERS, THINKING
@@ -31,10 +32,10 @@ class Player:
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def play(self, match_id: str, seat: int, level: str, last: int) -> int:
-        """Choose while a bot of the level is awaited, up to version `last`; answers how many choices were made."""
+        """Chooses while a bot of the level is awaited, up to version `last`; returns how many choices were made."""
         made = 0
         view = self.look(match_id, seat)
-        while view.get("version", last) < last and (awaited := awaited_seat(view, seat, level)) >= 0:
+        while view.get("version", last) < last and (awaited := seat_to_play(view, seat, level)) is not None:
             if awaited != seat:
                 seat, view = awaited, self.look(match_id, awaited)
             if "choices" not in (view.get("pending") or {}):
@@ -47,14 +48,14 @@ class Player:
         return patiently(lambda: self.game(match_id, seat).view(match_id)) or {}
 
     def choose(self, match_id: str, seat: int, level: str, view: View) -> tuple[bool, View]:
-        """Think and answer; a refusal means that somebody was faster."""
+        """Thinks and sends the choice; a refusal means that somebody was faster."""
         choice = self.think(match_id, seat, level, view)["choice"]
         accepted, answer = patiently(lambda: self.game(match_id, seat).choose(match_id, view["version"], choice))
         ANSWERS.labels(level, "accepted" if accepted else str(answer.get("type", "")).rpartition("/")[2]).inc()
         return accepted, answer if accepted else self.look(match_id, seat)
 
     def think(self, match_id: str, seat: int, level: str, view: View) -> dict[str, Any]:
-        """A bot that thinks takes as long over a single choice as over many: its time must not tell what it holds."""
+        """Returns the bot's choice. A thinking bot takes as long over a single choice: its time must not tell."""
         budget = budget_s(pace_of(level, Pace(**view["pace"]) if view["pace"] else None))
         began = time.monotonic()
         offer = self.bot(match_id, seat, level).decide(view, self.rng, budget)
@@ -64,7 +65,7 @@ class Player:
         return offer
 
     def bot(self, match_id: str, seat: int, level: str) -> Bot:
-        """The bot that made the seat's last decision here, if it is still remembered."""
+        """Returns the bot that made the seat's last decision here, or a new one if that is forgotten."""
         name = (match_id, seat, level)
         bot = self.bots.pop(name, None) or LEVELS[level]()
         self.bots[name] = bot
@@ -76,17 +77,23 @@ class Player:
         return GameClient.over(self.http, bot_key(self.secret, match_id, seat))
 
 
-def awaited_seat(view: View, own: int, level: str) -> int:
-    """The seat that is awaited, if it is ours to play: our own while a bot has it, or another bot's of our level."""
-    seat = int((view.get("pending") or {}).get("seat", -1))
-    if seat < 0 or "players" not in view:
-        return -1
+def awaited_seat(view: View) -> int | None:
+    """Returns the seat that is awaited, or None if that is nobody's but the system's."""
+    seat: int | None = (view.get("pending") or {}).get("seat")
+    return None if seat == SYSTEM or "players" not in view else seat
+
+
+def seat_to_play(view: View, own: int, level: str) -> int | None:
+    """Returns the awaited seat if it is ours to play: our own while a bot has it, or another bot's of our level."""
+    seat = awaited_seat(view)
+    if seat is None:
+        return None
     bot = view["players"][seat]["bot"]
-    return seat if bot == level or (bot and seat == own) else -1
+    return seat if bot == level or (bot and seat == own) else None
 
 
 def patiently(ask: Callable[[], Answer]) -> Answer:
-    """Ask again after a moment, some times: a server may be about to be replaced."""
+    """Asks again after a moment, some times: a server may be about to be replaced."""
     for pause in PAUSES_S:
         try:
             return ask()

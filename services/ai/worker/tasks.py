@@ -18,12 +18,12 @@ log = get_logger()
 
 @lru_cache(maxsize=1)
 def player() -> Player:
-    """Made in the process that plays, so that no connection is shared between processes."""
+    """Returns the player of this process; it is made here, so that processes share no connection."""
     return Player(settings.public_url, secret_of_bots(settings), random.SystemRandom())
 
 
 def play(match_id: str, version: int, seat: int, level: str, last: int) -> None:
-    """Ids and versions only: what the bot knows it reads from its own seat's view.
+    """Plays a seat. A task holds ids and versions only: what the bot knows it reads from its own seat's view.
 
     Safe to run twice: a decision that was made already is not this task's any more.
     """

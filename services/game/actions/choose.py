@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from services.game.actions.save import Stale, repeat, save
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Mark, Match
 from shared.contract.log_entries import Chosen
 from shared.rules import codec
@@ -16,27 +16,27 @@ from shared.service.web.problems import Problem
 
 
 def choose(
-    library: Library,
+    env: Env,
     match: Match,
     seat: int,
     version: int,
-    said: object,
+    choice_json: object,
     mark: Mark | None = None,
     bot: bool = False,
 ) -> Match:
     """Plays one choice as the version after `version`, or says precisely why not."""
     if version != match.version:
-        return repeat(library, match, mark, Stale(match.version))
-    choice = read_choice(match, said)
+        return repeat(env, match, mark, Stale(match.version))
+    choice = read_choice(match, choice_json)
     events = apply(match, seat, choice)
     match.chosen_by(seat, bot)
     entry = Chosen(seat, codec.choice_id(choice), bot)
-    return save(library, match, seat, entry, events, mark, keep_deadline_of=None if bot else seat)
+    return save(env, match, seat, entry, events, mark, keep_deadline_of=None if bot else seat)
 
 
-def read_choice(match: Match, said: object) -> Choice:
+def read_choice(match: Match, choice_json: object) -> Choice:
     try:
-        return codec.choice_from_json(match.meta.rules, said)
+        return codec.choice_from_json(match.meta.rules, choice_json)
     except UnreadableChoice as error:
         raise Problem("unreadable-choice", str(error)) from error
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from services.game.actions.save import next_deadline
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Match, Meta, Player, new_match
 from shared.contract import times
 from shared.contract.match_settings import read_settings
@@ -22,21 +22,21 @@ from shared.service.metrics import MATCHES
 from shared.service.web.problems import Problem
 
 
-def open_match(library: Library, order: Mapping[str, Any], takeover: str) -> tuple[Match, bool]:
+def open_match(env: Env, order: Mapping[str, Any]) -> tuple[Match, bool]:
     """Starts a match; the same id again gives the match that is there, and False."""
-    if existing := library.find(order["match_id"]):
+    if existing := env.library.find(order["match_id"]):
         return same_match(existing, order), False
     key = secrets.token_bytes(32)
     try:
         state = registry.game(order["game"]).setup(order["seats"], key, order["options"])
     except RulesError as error:
         raise Problem("invalid", str(error)) from error
-    match = new_match(new_meta(order, key, takeover), state)
+    match = new_match(new_meta(order, key, env.settings.takeover_level), state)
     match.due = next_deadline(match)
-    if library.store.create(match, encode_batch(BY_NOBODY, "", state.take_events())):
+    if env.store.create(match, encode_batch(BY_NOBODY, "", state.take_events())):
         MATCHES.labels("started").inc()
         return match, True
-    return same_match(library.get(order["match_id"]), order), False
+    return same_match(env.library.get(order["match_id"]), order), False
 
 
 def new_meta(order: Mapping[str, Any], key: bytes, takeover: str) -> Meta:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Mark, Match
 from shared.contract import times
 from shared.contract.log_entries import Chosen, Entry
@@ -23,7 +23,7 @@ class Stale(Problem):
 
 
 def save(
-    library: Library,
+    env: Env,
     match: Match,
     by: int,
     entry: Entry,
@@ -39,9 +39,9 @@ def save(
         match.status = "finished"
     match.due = next_deadline(match, keep_deadline_of)
     choice = entry.choice if isinstance(entry, Chosen) else ""
-    saved = library.store.save(match, by, entry.text(), encode_batch(by, choice, events), mark)
+    saved = env.store.save(match, by, entry.text(), encode_batch(by, choice, events), mark)
     if saved.result == "repeated" and mark and saved.first:
-        return first_answer(library, match, mark, saved.first)
+        return first_answer(env, match, mark, saved.first)
     if saved.result != "ok":
         raise Stale(saved.version)
     match.version = saved.version
@@ -50,18 +50,18 @@ def save(
     return match
 
 
-def repeat(library: Library, match: Match, mark: Mark | None, refusal: Problem) -> Match:
+def repeat(env: Env, match: Match, mark: Mark | None, refusal: Problem) -> Match:
     """Returns the first answer again if this Idempotency-Key was used, else raises the refusal."""
-    first = library.store.first_use(match.meta.match_id, mark) if mark else None
+    first = env.store.first_use(match.meta.match_id, mark) if mark else None
     if mark is None or first is None:
         raise refusal
-    return first_answer(library, match, mark, first)
+    return first_answer(env, match, mark, first)
 
 
-def first_answer(library: Library, match: Match, mark: Mark, first: Mark) -> Match:
+def first_answer(env: Env, match: Match, mark: Mark, first: Mark) -> Match:
     if mark.asked != first.asked:
         raise mismatch()
-    match = library.at(library.get(match.meta.match_id), first.version)
+    match = env.library.at(env.library.get(match.meta.match_id), first.version)
     match.due = first.due
     return match
 

@@ -1,4 +1,4 @@
-"""Time out: see to a decision whose deadline has passed."""
+"""Time out: deal with a decision whose deadline has passed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 from services.game.actions.choose import choose
 from services.game.actions.save import save
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Match
 from services.game.replay import overdue_event
 from shared.contract import times
@@ -16,7 +16,7 @@ from shared.rules import codec
 from shared.rules.engine import pending
 
 
-def time_out(library: Library, match: Match, rng: random.Random) -> Match | None:
+def time_out(env: Env, match: Match, rng: random.Random) -> Match | None:
     """Calls a bot to make the overdue decision; after three in a row it keeps the seat till the player is back.
 
     A bot that does not answer either is overdue itself: then any choice is as good as another. Returns None if
@@ -27,6 +27,6 @@ def time_out(library: Library, match: Match, rng: random.Random) -> Match | None
         return None  # somebody chose in the meantime; the clock knows about it
     if not match.bot_of(ask.seat):
         match.standin = ask.seat
-        return save(library, match, BY_NOBODY, Overdue(ask.seat), [overdue_event(ask.seat)])
-    said = codec.choice_to_json(match.meta.rules, rng.choice(ask.choices))
-    return choose(library, match, ask.seat, match.version, said, bot=True)
+        return save(env, match, BY_NOBODY, Overdue(ask.seat), [overdue_event(ask.seat)])
+    choice = codec.choice_to_json(match.meta.rules, rng.choice(ask.choices))
+    return choose(env, match, ask.seat, match.version, choice, bot=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from services.game.actions.save import Stale, repeat, save
-from services.game.library import Library
+from services.game.env import Env
 from services.game.match import Mark, Match
 from services.game.replay import moments, undone_event
 from shared.contract.log_entries import Undone, read_log
@@ -14,16 +14,16 @@ from shared.service.web.problems import Problem
 MOST_UNDOS = 200  # of a seat in a match: taking back replays its log, which must not grow for nothing
 
 
-def undo(library: Library, match: Match, seat: int, version: int, mark: Mark | None = None) -> Match:
+def undo(env: Env, match: Match, seat: int, version: int, mark: Mark | None = None) -> Match:
     """Goes back in the seat's own uninterrupted choices to where nothing was rolled or shown since."""
     if version != match.version:
-        return repeat(library, match, mark, Stale(match.version))
+        return repeat(env, match, mark, Stale(match.version))
     if match.status == "finished":
         raise Problem("finished", "This match is over.", version=match.version)
     ask = pending(match.state)
     if ask is None or ask.seat != seat:
         raise Problem("not-your-turn", "Only who is awaited can take back.", version=match.version)
-    log = library.store.log(match.meta.match_id)[: match.version]
+    log = env.store.log(match.meta.match_id)[: match.version]
     if count_undos(log, seat) >= MOST_UNDOS:
         raise Problem("nothing-to-undo", f"{MOST_UNDOS} times is enough for one match.", version=match.version)
     target, state = undo_target(match, seat, log)
@@ -32,7 +32,7 @@ def undo(library: Library, match: Match, seat: int, version: int, mark: Mark | N
         raise Problem("nothing-to-undo", detail, version=match.version)
     match.state = state
     match.chosen_by(seat, bot=False)
-    return save(library, match, seat, Undone(target, seat), [undone_event(target)], mark, keep_deadline_of=seat)
+    return save(env, match, seat, Undone(target, seat), [undone_event(target)], mark, keep_deadline_of=seat)
 
 
 def count_undos(log: list[str], seat: int) -> int:

@@ -1,4 +1,4 @@
-"""HTTP: parse, call an action, answer. Who may call: see each route's docstring."""
+"""HTTP: parse, call, answer. Who may call: see each route's docstring."""
 
 from __future__ import annotations
 

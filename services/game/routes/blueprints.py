@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from shared.service.web.bodies import Blueprint
+from shared.service.web.bodies import Blueprint, header
 
 game = Blueprint("game", __name__, url_prefix="/game/v1", description="Play matches")
 services = Blueprint("services", __name__, url_prefix="/game/v1", description="For services of this deployment only")
-
-
-def header(name: str, description: str) -> dict[str, Any]:
-    return {"in": "header", "name": name, "description": description, "schema": {"type": "string"}}
-
 
 IF_NONE_MATCH = header("If-None-Match", "the ETag of the view that you have")
 LAST_EVENT_ID = header("Last-Event-ID", "with text/event-stream: the last id that you got")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import msgspec
 from flask import Response, request
@@ -18,6 +17,7 @@ from services.game.match import Mark
 from services.game.routes.blueprints import game
 from services.game.views import answer_view
 from shared.service.metrics import MOVES
+from shared.service.web.bodies import Json
 from shared.service.web.idempotency import document_key, idempotency_key
 from shared.service.web.problems import Problem
 
@@ -27,16 +27,16 @@ ACCEPTED = MOVES.labels("accepted")
 @game.post("/matches/<match_id>/choices")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@game.doc(operationId="choose", security=[{"key": []}])
+@game.doc(operationId="choose")
 @document_key()
 @with_key
 @game.body(schemas.ChoiceIn, schemas.ChoiceForm)
-def choose(body: dict[str, Any], match_id: str) -> Response:
+def choose(body: Json, match_id: str) -> Response:
     """Play one choice. For the seat that is awaited; the system's choices are for services."""
     match, caller, seat = play_seat(match_id)
     mark = read_mark(seat, body)
     try:
-        match = choosing.choose(env().library, match, seat, body["version"], body["choice"], mark, caller.bot)
+        match = choosing.choose(env(), match, seat, body["version"], body["choice"], mark, caller.bot)
     except Problem as problem:
         MOVES.labels(problem.kind).inc()
         raise
@@ -47,31 +47,31 @@ def choose(body: dict[str, Any], match_id: str) -> Response:
 @game.post("/matches/<match_id>/undo")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
-@game.doc(operationId="undo", security=[{"key": []}])
+@game.doc(operationId="undo")
 @document_key()
 @with_key
 @game.arguments(schemas.UndoIn)
-def undo(body: dict[str, Any], match_id: str) -> Response:
+def undo(body: Json, match_id: str) -> Response:
     """Take back what the caller's seat chose last in its turn, as far as nothing was rolled or shown."""
     match, _, seat = play_seat(match_id)
     refuse_system(seat)
-    return answer_view(undoing.undo(env().library, match, seat, body["version"], read_mark(seat, body)), seat)
+    return answer_view(undoing.undo(env(), match, seat, body["version"], read_mark(seat, body)), seat)
 
 
 @game.post("/matches/<match_id>/concede")
 @game.alt_response(200, schema=schemas.ViewOut)
 @game.refuses(401, 403, 404, 409, 422, 429)
-@game.doc(operationId="concede", security=[{"key": []}])
+@game.doc(operationId="concede")
 @document_key()
 @with_key
 def concede(match_id: str) -> Response:
     """Give up: the game ends where it allows that, else the seat passes to a bot. For the caller's own seat."""
     match, _, seat = take_seat(match_id)
     refuse_system(seat)
-    return answer_view(conceding.concede(env().library, match, seat, read_mark(seat, {})), seat)
+    return answer_view(conceding.concede(env(), match, seat, read_mark(seat, {})), seat)
 
 
-def read_mark(seat: int, body: dict[str, Any]) -> Mark | None:
+def read_mark(seat: int, body: Json) -> Mark | None:
     """Returns the request's Idempotency-Key, which is the seat's own, and what is asked with it."""
     key = idempotency_key()
     if key is None:

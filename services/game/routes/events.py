@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from flask import Response, request
 
@@ -13,6 +12,7 @@ from services.game.routes.blueprints import LAST_EVENT_ID, game
 from services.game.routes.matches import follower
 from services.game.views import answer
 from shared.service.metrics import STREAMS
+from shared.service.web.bodies import Json
 from shared.service.web.problems import Problem
 
 
@@ -22,7 +22,7 @@ from shared.service.web.problems import Problem
 @game.refuses(400, 401, 403, 404, 422, 429)
 @game.doc(operationId="events")
 @game.arguments(schemas.EventsIn, location="query")
-def events(query: dict[str, Any], match_id: str) -> Response:
+def events(query: Json, match_id: str) -> Response:
     """What happened, version by version: JSON with long poll, or server-sent events. For seats and spectators."""
     following = follower(*see(match_id))
     if "text/event-stream" in request.headers.get("Accept", ""):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Response, request
 
 from services.game import schemas
-from services.game.actions.open import open_match as open_match_action
+from services.game.actions import open as opening
+from services.game.actions.follow import Follower
 from services.game.auth import Caller, for_services, see
 from services.game.env import env
-from services.game.follow import Follower
 from services.game.match import Match
 from services.game.routes.blueprints import IF_NONE_MATCH, game
-from services.game.views import answer, answer_view
-from shared.contract.times import instant
-from shared.service.web.bodies import leads_to
+from services.game.views import answer, answer_view, opened_view
+from shared.service.web.bodies import Json, leads_to
 
 
 @game.post("/matches")
@@ -23,18 +20,13 @@ from shared.service.web.bodies import leads_to
 @game.alt_response(200, schema=schemas.OpenedOut, description="There already")
 @game.alt_response(201, schema=schemas.OpenedOut)
 @game.refuses(400, 401, 403, 413, 415, 422, 429)
-@game.doc(operationId="open_match", security=[{"key": []}])
+@game.doc(operationId="open_match")
 @for_services
 @game.arguments(schemas.MatchIn)
-def open_match(order: dict[str, Any]) -> Response:
+def open_match(order: Json) -> Response:
     """Start a match. For services only; the same match_id again gives the same answer."""
-    match, new = open_match_action(env().library, order, env().settings.takeover_level)
-    opened = {
-        "match_id": match.meta.match_id,
-        "commitment": match.meta.commitment,
-        "started": instant(match.meta.started),
-    }
-    return answer(opened, 201 if new else 200)
+    match, new = opening.open_match(env(), order)
+    return answer(opened_view(match), 201 if new else 200)
 
 
 @game.get("/matches/<match_id>")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Response
 
 from services.game import schemas
 from services.game.auth import see
 from services.game.env import env
 from services.game.routes.blueprints import game
-from services.game.views import answer, answer_view, view_replay
+from services.game.views import answer, answer_view, replay_view
+from shared.service.web.bodies import Json
 from shared.service.web.problems import Problem
 
 
@@ -19,11 +18,11 @@ from shared.service.web.problems import Problem
 @game.refuses(401, 403, 404, 409, 422, 429)
 @game.doc(operationId="replay")
 @game.arguments(schemas.ReplayIn, location="query")
-def replay(query: dict[str, Any], match_id: str) -> Response:
+def replay(query: Json, match_id: str) -> Response:
     """A finished match for everybody: options, key, choices, every event; with `at`, the view at that version."""
     match, caller = see(match_id)
     if match.status != "finished":
         raise Problem("not-finished", "The replay is published when the match has ended.", version=match.version)
     if query["at"] is not None:
         return answer_view(env().library.at(match, query["at"]), caller.seat)
-    return answer(view_replay(match, env().library.log(match_id, match.version)))
+    return answer(replay_view(match, env().library.log(match_id, match.version)))

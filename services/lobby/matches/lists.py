@@ -15,9 +15,10 @@ import redis
 
 from services.lobby.matches.match import Match, from_document, from_text
 from services.lobby.store import key
+from shared.contract.cursors import encode_cursor
 from shared.records import listings
 from shared.records.database import Records
-from shared.service.web.cursors import decode_cursor, encode_cursor
+from shared.service.web.cursors import read_cursor
 
 MAX_EXAMINED = 500  # entries read for one page; the page may then be short, and its cursor goes on
 PORTION = 100
@@ -46,7 +47,7 @@ class MatchLists:
     ) -> tuple[list[Match], str | None]:
         """Returns up to `limit` matches after a cursor, public ones or a player's own, and the cursor to go on with."""
         items: list[Match] = []
-        place = decode_cursor(cursor, tuple[Entry])
+        place = read_cursor(cursor, tuple[Entry])
         start = place[0] if place else None
         for examined, (entry, match) in enumerate(self.entries(accepted, player_id, start), 1):
             if match is not None and accepted.accepts(match):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from services.lobby.catalogue import find_game
 from services.lobby.env import Env
 from services.lobby.matches.lists import MatchFilter
 from services.lobby.matches.match import Match
 from services.lobby.matches.repository import no_such_match
 from shared.records.players import Player
 from shared.service.keys import same
+from shared.service.web.games import find_game
 
 
 def look(env: Env, match_id: str, player: Player | None, invite: str | None) -> Match:

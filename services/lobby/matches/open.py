@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from services.lobby.bots import check_level, check_quota
-from services.lobby.catalogue import check_options, check_seats, find_game
+from services.lobby.catalogue import check_options, check_seats
 from services.lobby.env import Env
 from services.lobby.matches import transitions
 from services.lobby.matches.launch import launch
@@ -13,6 +13,7 @@ from services.lobby.matches.match import Match
 from services.lobby.matches.settings import settings_from
 from shared.contract import times
 from shared.records.players import Player
+from shared.service.web.games import find_game
 
 
 def open_match(env: Env, player: Player, body: dict[str, Any], match_id: str, invite: str) -> Match:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from services.lobby.bots import check_level, check_quota
-from services.lobby.catalogue import check_seats, find_game
+from services.lobby.catalogue import check_seats
 from services.lobby.env import Env
 from services.lobby.matches.match import Chair, player_chair
 from services.lobby.matches.settings import Fill
@@ -18,6 +18,7 @@ from services.lobby.players.accounts import Rating
 from shared.contract import times
 from shared.records.players import Player
 from shared.rules.game import Game
+from shared.service.web.games import find_game
 from shared.service.web.problems import Problem, invalid
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import redis
 
 from services.lobby.store import Change, key
-from shared.service.store.client import Scripts
 
 LOCK = key("leader")  # the number of the lease that counts now
 FENCE = key("fence")  # the last number given
@@ -35,10 +34,9 @@ return 0
 
 class Lease:
     def __init__(self, client: redis.Redis, lease_ms: int = LEASE_MS) -> None:
-        scripts = Scripts(client)
         self.lease_ms = lease_ms
         self.number = ""
-        self.acquire_script, self.release_script = scripts.load(ACQUIRE), scripts.load(RELEASE)
+        self.acquire_script, self.release_script = client.register_script(ACQUIRE), client.register_script(RELEASE)
 
     def hold(self) -> bool:
         """Takes the lock, or renews it; returns False if somebody else holds it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from prometheus_client import Counter, Gauge, Histogram
 
 from services.lobby.env import Env
 from services.lobby.matches.match import Match
@@ -15,13 +14,10 @@ from services.lobby.store import Change
 from shared.contract import times
 from shared.contract.match_settings import Clock
 from shared.service.keys import new_id
+from shared.service.metrics import PAIRING, TICKETS, TICKETS_WAITING
 
 SETTINGS = LobbySettings(clock=Clock(per_turn_s=300))  # among strangers
 RENEW_EVERY = 100  # pairings saved before the lock is renewed
-
-WAITING = Gauge("flotilla_tickets_waiting", "Tickets that wait for a match", multiprocess_mode="mostrecent")
-PAIRING_SECONDS = Histogram("flotilla_pairing_seconds", "Time to pair all waiting tickets")
-ENDED = Counter("flotilla_tickets_total", "Tickets that ended, by how", ["how"])
 
 
 class Pairer:
@@ -32,10 +28,10 @@ class Pairer:
 
     def pair(self, now: int) -> list[Match]:
         """Saves matches for the tickets that fit together, ends those that waited too long, returns the matches."""
-        WAITING.set(self.tickets.count())
+        TICKETS_WAITING.set(self.tickets.count())
         waiting = self.tickets.waiting()
         late = [ticket for ticket in waiting if now >= ticket.created + 1000 * ticket.max_wait_s]
-        with PAIRING_SECONDS.time():
+        with PAIRING.time():
             pairings = pair(waiting, now)  # late tickets get their last chance
         made: list[Match] = []
         for number, pairing in enumerate(pairings):
@@ -64,10 +60,10 @@ class Pairer:
             self.tickets.save_ended(change, replace(ticket, status="paired", match_id=match.match_id, ended=now))
         if not self.store.commit(change):
             return None
-        ENDED.labels("paired").inc(len(pairing.tickets))
+        TICKETS.labels("paired").inc(len(pairing.tickets))
         return match
 
     def expire(self, ticket: Ticket) -> None:
         expired = replace(ticket, status="expired", ended=times.now_ms())
         if self.store.commit(self.tickets.save_ended(self.lease.guard(Change()), expired)):
-            ENDED.labels("expired").inc()
+            TICKETS.labels("expired").inc()

@@ -134,8 +134,8 @@ class Room:
         game = group[0].game
         roles = roles_of(game, seats)
         people = [(ticket, chair) for ticket in group for chair in ticket.players]
-        turn = zlib.crc32("".join(ticket.ticket_id for ticket in group).encode()) % seats
-        order = (*range(turn, seats), *range(turn))
+        first = zlib.crc32("".join(ticket.ticket_id for ticket in group).encode()) % seats
+        order = (*range(first, seats), *range(first))
         wishes = tuple(tuple(sorted(ticket.roles)) for ticket, _ in people)
         places = find_seats(wishes, tuple(roles[at] for at in order))
         assert places is not None, "a group is formed only if it can be seated"

@@ -1,7 +1,8 @@
-"""HTTP: parse, call a use case, answer. A file per resource."""
+"""HTTP: parse, call, answer. Who may call: see each route's docstring."""
 
 from __future__ import annotations
 
-from services.lobby.routes import games, matches, parties, players, tickets
+from services.lobby.routes import blueprints, games, matches, parties, players, tickets
 
-BLUEPRINTS = tuple(dict.fromkeys(routes.blueprint for routes in (players, games, matches, tickets, parties)))
+BLUEPRINTS = (blueprints.players, blueprints.matches, blueprints.matchmaking)
+RESOURCES = (players, games, matches, tickets, parties)  # importing them puts their routes on the blueprints

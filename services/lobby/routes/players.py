@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Response
 
-from services.lobby import views
 from services.lobby.auth import (
     for_services,
     for_that_player,
@@ -16,28 +13,28 @@ from services.lobby.auth import (
 )
 from services.lobby.env import env
 from services.lobby.players import delete_player as deletion
-from services.lobby.routes import blueprints
+from services.lobby.routes.blueprints import players
 from services.lobby.schemas import players as schemas
+from services.lobby.views import new_player_view, player_view
 from shared.contract import times
-from shared.records.export import BadCursor, lines, read_cursor
+from shared.contract.cursors import BadCursor
+from shared.records.export import lines, read_cursor
 from shared.records.players import Player
 from shared.service.keys import key_hash
-from shared.service.web.bodies import leads_to
+from shared.service.web.bodies import Json, leads_to
 from shared.service.web.idempotency import fresh_id, fresh_key
 from shared.service.web.problems import invalid
 
 JSON_LINES = "application/x-ndjson"
 
-blueprint = blueprints.players
 
-
-@blueprint.post("/players")
+@players.post("/players")
 @leads_to("player_id", "show_player", "export_own", "delete_player")
 @open_to_all
-@blueprint.arguments(schemas.PlayerIn)
-@blueprint.response(201, schemas.NewPlayerOut)
+@players.arguments(schemas.PlayerIn)
+@players.response(201, schemas.NewPlayerOut)
 @idempotent_with_secret
-def add_player(body: dict[str, Any]) -> dict[str, Any]:
+def add_player(body: Json) -> Json:
     """Become a player; the key is shown once. An Idempotency-Key needs 16 characters or more here.
 
     Who: anyone.
@@ -45,24 +42,24 @@ def add_player(body: dict[str, Any]) -> dict[str, Any]:
     key = fresh_key("api key", env().settings.service_key)
     player = Player(fresh_id("player"), body["name"], key_hash(key), times.now_ms())
     saved = env().players.add(player)
-    return {"player_id": saved.player_id, "name": saved.name, "api_key": key}
+    return new_player_view(saved, key)
 
 
-@blueprint.get("/players/<player_id>")
+@players.get("/players/<player_id>")
 @open_to_all
-@blueprint.response(200, schemas.PlayerOut)
-def show_player(player_id: str) -> dict[str, Any]:
+@players.response(200, schemas.PlayerOut)
+def show_player(player_id: str) -> Json:
     """A player's profile and ratings.
 
     Who: anyone.
     """
-    players = env().players
-    return views.player_view(players.get(player_id), players.ratings(player_id))
+    accounts = env().players
+    return player_view(accounts.get(player_id), accounts.ratings(player_id))
 
 
-@blueprint.delete("/players/<player_id>")
+@players.delete("/players/<player_id>")
 @for_that_player_or_deleted
-@blueprint.response(204)
+@players.response(204)
 def delete_player(player_id: str) -> None:
     """Leave for good: name and key vanish, matches under way are conceded, all records go by an alias.
 
@@ -71,11 +68,11 @@ def delete_player(player_id: str) -> None:
     deletion.delete_player(env(), player_id)
 
 
-@blueprint.get("/players/<player_id>/export")
+@players.get("/players/<player_id>/export")
 @for_that_player
-@blueprint.arguments(schemas.ExportIn, location="query")
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=JSON_LINES, description="One match a line")
-def export_own(query: dict[str, Any], player_id: str) -> Response:
+@players.arguments(schemas.ExportIn, location="query")
+@players.alt_response(200, schema={"type": "string"}, content_type=JSON_LINES, description="One match a line")
+def export_own(query: Json, player_id: str) -> Response:
     """The finished matches of a player as JSON lines, streamed. Each has a `cursor`; `after` goes on behind it.
 
     Who: the player.
@@ -83,11 +80,11 @@ def export_own(query: dict[str, Any], player_id: str) -> Response:
     return stream_export(query, player_id)
 
 
-@blueprint.get("/export")
+@players.get("/export")
 @for_services
-@blueprint.arguments(schemas.ExportIn, location="query")
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=JSON_LINES, description="One match a line")
-def export_all(query: dict[str, Any]) -> Response:
+@players.arguments(schemas.ExportIn, location="query")
+@players.alt_response(200, schema={"type": "string"}, content_type=JSON_LINES, description="One match a line")
+def export_all(query: Json) -> Response:
     """All finished matches as JSON lines, streamed, in the order in which they were saved.
 
     Who: services of this deployment only.
@@ -95,7 +92,7 @@ def export_all(query: dict[str, Any]) -> Response:
     return stream_export(query, None)
 
 
-def stream_export(query: dict[str, Any], player_id: str | None) -> Response:
+def stream_export(query: Json, player_id: str | None) -> Response:
     """Streams the finished matches of one player, or of everybody."""
     try:
         after = read_cursor(query["after"]) if query["after"] else (0, "")

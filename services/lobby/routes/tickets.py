@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from services.lobby.auth import for_players, idempotent, player
 from services.lobby.env import env
 from services.lobby.matchmaking import draw_ticket as drawing
-from services.lobby.routes import blueprints
+from services.lobby.routes.blueprints import matchmaking
 from services.lobby.schemas import tickets as schemas
 from services.lobby.views import ticket_view
-from shared.service.web.bodies import leads_to
+from shared.service.web.bodies import Json, leads_to
 from shared.service.web.idempotency import fresh_id
 
-blueprint = blueprints.matchmaking
 
-
-@blueprint.post("/tickets")
+@matchmaking.post("/tickets")
 @leads_to("ticket_id", "show_ticket", "take_back")
 @for_players
-@blueprint.arguments(schemas.TicketIn)
-@blueprint.response(201, schemas.TicketOut)
+@matchmaking.arguments(schemas.TicketIn)
+@matchmaking.response(201, schemas.TicketOut)
 @idempotent
-def draw_ticket(body: dict[str, Any]) -> dict[str, Any]:
+def draw_ticket(body: Json) -> Json:
     """Wait for a match with others of about the same rating; with a `party_id`, for all its members.
 
     Who: any player who does not wait already; for a party its leader.
@@ -30,10 +26,10 @@ def draw_ticket(body: dict[str, Any]) -> dict[str, Any]:
     return ticket_view(drawing.draw_ticket(env(), player(), body, fresh_id("ticket")))
 
 
-@blueprint.get("/tickets/<ticket_id>")
+@matchmaking.get("/tickets/<ticket_id>")
 @for_players
-@blueprint.response(200, schemas.TicketOut)
-def show_ticket(ticket_id: str) -> dict[str, Any]:
+@matchmaking.response(200, schemas.TicketOut)
+def show_ticket(ticket_id: str) -> Json:
     """Whether it still waits; once paired it names the match.
 
     Who: those on the ticket.
@@ -41,10 +37,10 @@ def show_ticket(ticket_id: str) -> dict[str, Any]:
     return ticket_view(env().tickets.get(ticket_id, player().player_id))
 
 
-@blueprint.delete("/tickets/<ticket_id>")
+@matchmaking.delete("/tickets/<ticket_id>")
 @for_players
-@blueprint.response(200, schemas.TicketOut)
-def take_back(ticket_id: str) -> dict[str, Any]:
+@matchmaking.response(200, schemas.TicketOut)
+def take_back(ticket_id: str) -> Json:
     """Stop waiting.
 
     Who: anyone on the ticket.

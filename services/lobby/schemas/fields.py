@@ -17,9 +17,5 @@ COUNT = {"type": "integer", "minimum": min(SEATS), "maximum": max(SEATS)}
 LEVEL = {"description": "of a bot: see /ai/v1/bots", "examples": list(Settings.bot_levels)}
 
 
-def token(**kwargs: Any) -> fields.String:
-    return fields.String(validate=TOKEN, **kwargs)
-
-
-def whole(low: int, high: int, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
+def token(**settings: Any) -> fields.String:
+    return fields.String(validate=TOKEN, **settings)

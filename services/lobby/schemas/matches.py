@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from marshmallow import Schema, fields, validate
 
-from services.lobby.schemas.fields import COUNT, DAY_S, GAME, LEVEL, token, whole
+from services.lobby.schemas.fields import COUNT, DAY_S, GAME, LEVEL, token
 from shared.contract import match_settings
+from shared.contract.fields import whole
 
 
 class FillIn(Schema):

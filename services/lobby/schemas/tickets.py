@@ -6,8 +6,9 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 
-from services.lobby.schemas.fields import COUNT, DAY_S, GAME, token, whole
+from services.lobby.schemas.fields import COUNT, DAY_S, GAME, token
 from services.lobby.schemas.matches import FillIn, FillOut
+from shared.contract.fields import whole
 
 SEAT_COUNTS = {
     "oneOf": [

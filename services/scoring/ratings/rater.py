@@ -8,13 +8,13 @@ rebuild takes the matches in the order of those numbers and comes to the same ra
 from __future__ import annotations
 
 import sys
-import time
 from typing import Any
 
 from sqlalchemy import Connection
 from structlog import get_logger
 
 from services.scoring.ratings.skill import Change, Rating, changes_of
+from shared.contract import times
 from shared.records import ratings
 from shared.records.database import Records
 from shared.records.matches import MatchRecord
@@ -29,28 +29,28 @@ class Rater:
         self.records = records
 
     def rate_new(self) -> int:
-        """Rate what is not rated yet; returns how many matches that were."""
+        """Rates what is not rated yet; returns how many matches that were."""
         if not self.has_new():
             return 0
         with self.records.write() as connection:
             ratings.one_at_a_time(connection)
             waiting = ratings.still_unrated(connection, AT_ONCE)
-            found = [match for match in waiting if not ratings.is_anyone_leaving(connection, people_of(match))]
-            for sequence, match in enumerate(found, ratings.next_sequence(connection)):
-                now = int(1000 * time.time())
+            ready = [match for match in waiting if not ratings.is_anyone_leaving(connection, people_of(match))]
+            for sequence, match in enumerate(ready, ratings.next_sequence(connection)):
+                now = times.now_ms()
                 ratings.note_rated(connection, match.match_id, sequence, now)
                 save(connection, match, now)
-        for match in found:
+        for match in ready:
             log.info("rated", match_id=match.match_id)
-        return len(found)
+        return len(ready)
 
     def has_new(self) -> bool:
-        """Without the lock that writing takes: this is asked every second."""
+        """Returns whether a match waits to be rated, without the lock that writing takes: it is asked often."""
         with self.records.read() as connection:
             return bool(ratings.still_unrated(connection, 1))
 
     def rebuild(self) -> tuple[int, int, int]:
-        """All ratings anew from the records. Returns matches, ratings, and how many of these differ from before."""
+        """Rates all matches anew; returns the numbers of matches, ratings, and ratings that differ from before."""
         with self.records.write() as connection:
             ratings.one_at_a_time(connection)
             before = ratings.all_ratings(connection)
@@ -64,12 +64,12 @@ class Rater:
 
 
 def save(connection: Connection, match: MatchRecord, at: int) -> None:
-    """What a match tells, on top of what is known."""
-    known = {
+    """Saves what a match changes in the ratings of its players."""
+    before = {
         (row.player_id, row.role): Rating(row.mu, row.sigma, row.games, row.wins)
         for row in ratings.ratings_in(connection, match.game, people_of(match))
     }
-    changes = changes_of(match, known)
+    changes = changes_of(match, before)
     ratings.save_changes(connection, [change_row(match, change, at) for change in changes])
     rows = {(change.player_id, change.role): rating_row(match, change, at) for change in changes}
     ratings.save_ratings(connection, list(rows.values()))

@@ -1,4 +1,4 @@
-"""What a match tells about its players' strength: OpenSkill's Plackett-Luce model, with the house's own rules.
+"""What a match tells about its players' strength: OpenSkill's Plackett-Luce model, with rules of our own.
 
 - A place that is shared is a tie. Conceding is losing.
 - Whoever gave a seat up to a bot is last, whatever the bot made of it; the bot that stepped in is not rated for it. A
@@ -31,7 +31,7 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """What a player is almost surely worth: leaderboards go by it."""
+        """Returns what a player is almost surely worth: leaderboards go by it."""
         return self.mu - 3 * self.sigma
 
 
@@ -48,16 +48,16 @@ class Change:
     after: Rating
 
 
-Known = Mapping[tuple[str, str], Rating]  # by player and role
+Ratings = Mapping[tuple[str, str], Rating]  # by player and role
 
 
-def changes_of(match: MatchRecord, known: Known, model: PlackettLuce = MODEL) -> list[Change]:
-    """In all roles together, and in each seat's own role."""
+def changes_of(match: MatchRecord, ratings: Ratings, model: PlackettLuce = MODEL) -> list[Change]:
+    """Returns what a match changes, in all roles together and in each seat's own role."""
     seated = sorted(match.participants, key=lambda person: person.seat)
     if not tells_something(seated):
         return []
     own = [person.role for person in seated]
-    return [change for roles in ([ALL_ROLES] * len(seated), own) for change in in_roles(seated, roles, known, model)]
+    return [change for roles in ([ALL_ROLES] * len(seated), own) for change in in_roles(seated, roles, ratings, model)]
 
 
 def tells_something(seated: Sequence[Participant]) -> bool:
@@ -65,9 +65,11 @@ def tells_something(seated: Sequence[Participant]) -> bool:
     return bool(stayed) and len({person.player_id for person in seated}) > 1
 
 
-def in_roles(seated: Sequence[Participant], roles: Sequence[str], known: Known, model: PlackettLuce) -> list[Change]:
+def in_roles(
+    seated: Sequence[Participant], roles: Sequence[str], ratings: Ratings, model: PlackettLuce
+) -> list[Change]:
     keys = [(person.player_id, role) for person, role in zip(seated, roles, strict=True)]
-    before = [known.get(key, Rating()) for key in keys]
+    before = [ratings.get(key, Rating()) for key in keys]
     placements = places(seated)
     rated = rate(before, placements, model)
     changes = []
@@ -86,7 +88,7 @@ def in_roles(seated: Sequence[Participant], roles: Sequence[str], known: Known, 
 
 
 def places(seated: Sequence[Participant]) -> list[int]:
-    """The places as they count here: 1 is the best; those who gave up share the last."""
+    """Returns the places as they count here: 1 is the best; those who gave up share the last."""
     stayed = sorted(person.placement for person in seated if not person.gave_up)
     return [len(stayed) + 1 if person.gave_up else 1 + stayed.index(person.placement) for person in seated]
 

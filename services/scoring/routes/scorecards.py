@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from services.scoring import schemas
-from services.scoring.auth import caller, visible_match
+from services.scoring.auth import open_to_all, visible_match
 from services.scoring.env import env
-from services.scoring.routes.blueprints import find_game, scoring
+from services.scoring.routes.blueprints import scoring
 from services.scoring.scorecards import score
-from services.scoring.views import match_view
+from services.scoring.views import match_view, score_view
 from shared.rules.errors import BadScoreInput
+from shared.service.web.bodies import Json
+from shared.service.web.games import find_game
 from shared.service.web.problems import invalid
 
 
 @scoring.get("/matches/<match_id>")
 @scoring.refuses(401, 403, 404, 429, 503)
 @scoring.response(200, schemas.MatchOut)
-def match_scorecards(match_id: str) -> dict[str, Any]:
+def match_scorecards(match_id: str) -> Json:
     """Every scorecard of a match so far: control, Fame, and once it has ended pledges, totals and winners.
 
     Who: whoever may see the match, as much of it as they may see.
@@ -29,16 +29,16 @@ def match_scorecards(match_id: str) -> dict[str, Any]:
 
 @scoring.post("/scorecards")
 @scoring.refuses(400, 401, 413, 415, 422, 429)
+@open_to_all
 @scoring.arguments(schemas.BoardIn)
 @scoring.response(200, schemas.ScoredOut)
-def score_board(body: dict[str, Any]) -> dict[str, Any]:
+def score_board(body: Json) -> Json:
     """What a board would be worth: any board, in no match, and nothing is kept.
 
     Who: anyone.
     """
-    caller()
-    game = find_game(body["game"], "json")
+    game = find_game(body["game"])
     try:
-        return {"game": game.name, "scorecard": score(game.name, body["board"])[0]}
+        return score_view(game.name, score(game.name, body["board"])[0])
     except BadScoreInput as error:
         raise invalid(str(error), "board", *map(str, error.path)) from error

@@ -33,7 +33,7 @@ def stream(shard: int) -> str:
 
 
 def awaiting_system(shard: int) -> str:
-    """The matches of a shard that await the system, by since when: a set that a save changes in the same step."""
+    """Returns the key of the matches of a shard that await the system, by since when; each save updates it."""
     return f"{tag(shard)}:system"
 
 
@@ -41,14 +41,14 @@ def awaiting_system(shard: int) -> str:
 
 
 def read(client: Any, positions: Mapping[str, Any], count: int) -> Iterable[Any]:
-    """Entries behind these positions, as [stream, [(id, fields), …]]; waits a while for the first."""
+    """Returns the entries behind these positions, as [stream, [(id, fields), …]]; waits a while for the first."""
     if not isinstance(client, redis.RedisCluster):
         return client.xread(dict(positions), count=count, block=BLOCK_MS) or []
     return ask_all(client, positions, lambda pipe, key, at: pipe.xread({key: at}, count=count))
 
 
 def read_group(client: Any, group: str, name: str, streams: list[str], count: int) -> Iterable[Any]:
-    """Entries that no member of the group has seen yet, in the same form."""
+    """Returns the entries that no member of the group has seen yet, in the same form."""
     fresh = dict.fromkeys(streams, ">")
     if not isinstance(client, redis.RedisCluster):
         return client.xreadgroup(group, name, fresh, count=count, block=BLOCK_MS) or []
@@ -56,20 +56,20 @@ def read_group(client: Any, group: str, name: str, streams: list[str], count: in
 
 
 def ask_all(client: Any, positions: Mapping[str, Any], ask: Callable[[Any, str, Any], Any]) -> list[Any]:
-    """Ask for every stream in one pipeline to each node, until something is there or BLOCK_MS have passed."""
+    """Asks for every stream in one pipeline to each node, until something is there or BLOCK_MS have passed."""
     until = time.monotonic() + BLOCK_MS / 1000
     while True:
         pipe = client.pipeline(transaction=False)
         for key, at in positions.items():
             ask(pipe, key, at)
-        found = [item for answer in pipe.execute() for item in answer or []]
-        if found or time.monotonic() > until:
-            return found
+        entries = [item for answer in pipe.execute() for item in answer or []]
+        if entries or time.monotonic() > until:
+            return entries
         time.sleep(POLL_S)
 
 
 def newest(client: redis.Redis, streams: list[str]) -> dict[str, Any]:
-    """The position behind the last entry of each stream. (`$` would skip what comes between two calls.)"""
+    """Returns the position behind the last entry of each stream. (`$` would skip what comes between two calls.)"""
     pipe = client.pipeline(transaction=False)
     for key in streams:
         pipe.xrevrange(key, count=1)
@@ -85,7 +85,7 @@ class Consumer:
         self.claimed_at = 0.0
 
     def join(self) -> None:
-        """Create the group on every shard. It begins with all that the bus still holds, so that nothing is missed."""
+        """Creates the group on every shard. It begins with all that the bus still holds, so that nothing is missed."""
         for key in self.streams:
             try:
                 self.client.xgroup_create(key, self.group, id=self.start, mkstream=True)
@@ -94,7 +94,7 @@ class Consumer:
                     raise
 
     def run(self, handle: Callable[[MatchAdvanced], None], stop: threading.Event) -> None:
-        """Handle entries until told to stop; survives Redis going away and coming back empty of groups."""
+        """Handles entries until told to stop; survives Redis going away and coming back empty of groups."""
         joined = False
         while not stop.is_set():
             try:
@@ -105,7 +105,7 @@ class Consumer:
                     self.handle_one(handle, key, entry, fields)
             except redis.ResponseError as error:
                 joined = False
-                log.warning("bus", group=self.group, error=str(error))
+                log.warning("the bus refused a command", group=self.group, error=str(error))
                 stop.wait(0.2)
             except AWAY as error:
                 log.warning("bus is away", group=self.group, error=type(error).__name__)
@@ -120,7 +120,7 @@ class Consumer:
             yield from ((key, entry, fields) for entry, fields in entries)
 
     def abandoned(self, key: str) -> Iterator[tuple[Any, Any, Any]]:
-        """What others took and did not acknowledge. By pages: trimmed entries, without fields, stay in the way."""
+        """Yields what others took and did not acknowledge, by pages: trimmed entries, without fields, are in it."""
         page: Any = "0-0"
         while True:
             page, claimed, *_ = self.client.xautoclaim(key, self.group, self.name, ABANDONED_MS, page, count=50)

@@ -14,7 +14,7 @@ Script = Callable[..., Any]
 
 
 def connect(url: str) -> redis.Redis:
-    """A client for one server, or for a cluster if the address says redis+cluster://."""
+    """Returns a client for one server, or for a cluster if the address says redis+cluster://."""
     if url.startswith("redis+cluster://"):
         return redis.RedisCluster.from_url(url.replace("redis+cluster://", "redis://", 1))  # type: ignore[return-value]
     retry = Retry(ExponentialBackoff(cap=0.5, base=0.02), 3)
@@ -27,15 +27,5 @@ def shard_of(match_id: str, shards: int) -> int:
 
 
 def tag(shard: int) -> str:
-    """Keys with the same tag live on one node of a cluster, so one script may touch them all."""
+    """Returns the tag of a shard's keys: those with the same tag live on one node, so one script may touch them all."""
     return f"{{s{shard:02}}}"
-
-
-class Scripts:
-    """Lua by its SHA; loaded again by itself after a restart of Redis."""
-
-    def __init__(self, client: redis.Redis) -> None:
-        self.client = client
-
-    def load(self, source: str) -> Script:
-        return self.client.register_script(source)

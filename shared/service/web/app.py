@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from flask import Flask, Response, jsonify
 from flask_smorest import Api
@@ -12,6 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from shared.service import logs, metrics
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
+from shared.service.web.bodies import Blueprint
 from shared.service.web.limits import Limiter
 
 
@@ -29,14 +31,25 @@ class ProblemApi(Api):  # type: ignore[misc]
         return problems.from_http(error).response()
 
 
+class ServiceEnv(Protocol):
+    """The wiring of a service, as its app needs it."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def check_ready(self) -> None:
+        """Raises while the service cannot work yet."""
+
+
 def create_service(
     name: str,
     title: str,
-    settings: Settings,
-    ready: Callable[[], object],
+    env: ServiceEnv,
+    blueprints: Iterable[Blueprint],
     before_metrics: Callable[[], object] | None = None,
-) -> tuple[Flask, Api]:
-    """Returns an app with what all services share. `ready` raises while the service cannot work yet."""
+) -> Flask:
+    """Returns a service's app: its routes, with what all services share."""
+    settings = env.settings
     logs.configure(settings.log_level, name)
     app = Flask(name, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
@@ -55,8 +68,12 @@ def create_service(
     equip(app, name, Limiter(settings.request_limit, settings.service_key), before_metrics)
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
-    add_health(app, ready)
-    return app, ProblemApi(app)
+    add_health(app, env.check_ready)
+    app.extensions["env"] = env
+    api = ProblemApi(app)
+    for blueprint in blueprints:
+        api.register_blueprint(blueprint)
+    return app
 
 
 def equip(

@@ -20,6 +20,7 @@ from shared.service.web.problems import Problem
 
 SHORT = 1024  # bytes, that no operator's limit is below
 
+Json = dict[str, Any]  # an object in a request or an answer
 Route = TypeVar("Route", bound=Callable[..., Any])
 
 
@@ -123,6 +124,11 @@ def short_body(environ: dict[str, Any]) -> bytes:
     body: bytes = environ["wsgi.input"].read(int(length))
     environ["wsgi.input"] = BytesIO(body)
     return body
+
+
+def header(name: str, description: str, **limits: int) -> dict[str, object]:
+    """Returns a header of requests as OpenAPI describes it."""
+    return {"in": "header", "name": name, "description": description, "schema": {"type": "string", **limits}}
 
 
 def leads_to(name: str, *operations: str, status: int = 201) -> Decorator:

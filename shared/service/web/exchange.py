@@ -15,19 +15,19 @@ from shared.service.web.limits import Limiter
 class Exchange:
     """What is known of a request while it is answered; Flask's `g` holds it."""
 
-    __slots__ = ("begun", "problem", "rate", "request_id")
+    __slots__ = ("problem", "rate", "request_id", "started")
 
     def __init__(self, given_id: str) -> None:
         sound = given_id.isalnum() and len(given_id) <= 64
         self.request_id = given_id if sound else f"{random.getrandbits(64):016x}"
-        self.begun = time.perf_counter()
+        self.started = time.perf_counter()
         self.rate = ""  # what is left of the caller's limit
         self.problem: str | None = None  # the kind of problem that was answered
 
 
 def current_exchange() -> Exchange | None:
-    found: Exchange | None = g.get("exchange")
-    return found
+    exchange: Exchange | None = g.get("exchange")
+    return exchange
 
 
 def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
@@ -46,7 +46,7 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
         exchange: Exchange | None = g.get("exchange")
         if exchange is None:
             return response
-        seconds = time.perf_counter() - exchange.begun
+        seconds = time.perf_counter() - exchange.started
         rule, status = request.url_rule, response.status_code
         method = request.environ["REQUEST_METHOD"]
         response.headers.add("X-Request-Id", exchange.request_id)

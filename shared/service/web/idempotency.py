@@ -24,9 +24,9 @@ from flask import g, request
 
 from shared.contract import times
 from shared.service.keys import ALPHABET, new_id, new_key
-from shared.service.store.client import Scripts
-from shared.service.web.bodies import Blueprint, Decorator
-from shared.service.web.problems import Problem, invalid
+from shared.service.web.bodies import Blueprint, Decorator, header
+from shared.service.web.guards import P, R
+from shared.service.web.problems import Problem, invalid, try_later
 
 MAX_KEY = 200
 KEPT_S = 24 * 3600
@@ -52,7 +52,7 @@ class Memory:
 
     def __init__(self, client: redis.Redis, prefix: str) -> None:
         self.client, self.prefix = client, prefix
-        self.claim = Scripts(client).load(CLAIM)
+        self.claim = client.register_script(CLAIM)
 
     def begin(self, record: str, fingerprint: str) -> tuple[str, str]:
         """Returns (seed, "") to the caller that shall handle the request, and (seed, answer) once it is handled.
@@ -61,16 +61,14 @@ class Memory:
         """
         deadline = time.monotonic() + PATIENCE_S
         while True:
-            args = [fingerprint, new_key(), times.now_ms(), LEASE_MS, KEPT_S]
+            args: list[str | int] = [fingerprint, new_key(), times.now_ms(), LEASE_MS, KEPT_S]
             first, seed, answer, mine = self.claim(keys=[record], args=args)
             if first.decode() != fingerprint:
                 raise mismatch()
             if mine or answer:
                 return seed.decode(), answer.decode()
             if time.monotonic() > deadline:
-                problem = Problem("in-progress", "The first request with this Idempotency-Key is still running.")
-                problem.headers["Retry-After"] = "1"
-                raise problem
+                raise try_later("in-progress", "The first request with this Idempotency-Key is still running.")
             time.sleep(0.05)
 
     def finish(self, record: str, answer: str) -> None:
@@ -88,22 +86,23 @@ class Memory:
 
 def answer_once(
     memory: Callable[[], Memory], caller: Callable[[], str], secret: bool = False
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Returns a decorator for a POST whose answer is stored under its Idempotency-Key, for its caller only.
 
     A `secret` answer is not stored: it is made again from the seed.
     """
 
-    def decorate(handler: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(handler: Callable[P, R]) -> Callable[P, R]:
         @wraps(handler)
-        def handle_once(*args: Any, **kwargs: Any) -> Any:
+        def handle_once(*args: P.args, **kwargs: P.kwargs) -> R:
             key = idempotency_key(MIN_SECRET_KEY if secret else 1)
             if key is None:
                 return handler(*args, **kwargs)
             record = memory().prefix + digest(caller(), key)
             seed, answer = memory().begin(record, fingerprint())
             if answer:
-                return replay(answer)
+                first: R = replay(answer)
+                return first
             g.seed = digest(seed, key)
             return handle_and_store(memory(), record, secret, lambda: handler(*args, **kwargs))
 
@@ -112,7 +111,7 @@ def answer_once(
     return decorate
 
 
-def handle_and_store(memory: Memory, record: str, secret: bool, handle: Callable[[], Any]) -> Any:
+def handle_and_store(memory: Memory, record: str, secret: bool, handle: Callable[[], R]) -> R:
     """Handles a request and stores its answer; after an error of ours it can be tried again with the same seed."""
     try:
         answer = handle()
@@ -152,13 +151,8 @@ def idempotency_key(min_length: int = 1) -> str | None:
 
 def document_key(min_length: int = 1) -> Decorator:
     """Documents in OpenAPI that a route heeds the header."""
-    header = {
-        "in": "header",
-        "name": "Idempotency-Key",
-        "description": "Repeat a request with the same key, and it has one effect and one answer for 24 h.",
-        "schema": {"type": "string", "minLength": min_length, "maxLength": MAX_KEY},
-    }
-    return Blueprint.doc(parameters=[header])
+    description = "Repeat a request with the same key, and it has one effect and one answer for 24 h."
+    return Blueprint.doc(parameters=[header("Idempotency-Key", description, minLength=min_length, maxLength=MAX_KEY)])
 
 
 def fingerprint() -> str:

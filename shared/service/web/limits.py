@@ -12,7 +12,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from shared.service.keys import same
-from shared.service.web.problems import Problem
+from shared.service.web.problems import Problem, try_later
 
 if TYPE_CHECKING:
     from shared.service.web.exchange import Exchange
@@ -32,13 +32,13 @@ class Window:
         self.hits: defaultdict[int | str, int] = defaultdict(int)
         self.ends = 0.0
 
-    def hit(self, who: int | str) -> tuple[int, int]:
-        """Returns how often `who` was here in this window, and how many seconds it still lasts."""
+    def hit(self, caller: int | str) -> tuple[int, int]:
+        """Returns how often a caller was here in this window, and how many seconds it still lasts."""
         now = time.monotonic()
         if now >= self.ends:
             self.hits, self.ends = defaultdict(int), now + WINDOW_S
-        self.hits[who] += 1
-        return self.hits[who], ceil(self.ends - now)
+        self.hits[caller] += 1
+        return self.hits[caller], ceil(self.ends - now)
 
 
 class Limiter:
@@ -65,6 +65,4 @@ class Limiter:
 
 
 def too_many(most: int, where: str, reset: int) -> Problem:
-    problem = Problem("too-many-requests", f"At most {most} requests a minute {where}; wait {reset} s.")
-    problem.headers["Retry-After"] = str(reset)
-    return problem
+    return try_later("too-many-requests", f"At most {most} requests a minute {where}; wait {reset} s.", reset)

@@ -11,6 +11,7 @@ from structlog import get_logger
 from werkzeug.exceptions import HTTPException
 
 from shared.contract.problems import KINDS, phrase
+from shared.service.client import GameAway
 
 log = get_logger()
 
@@ -44,6 +45,13 @@ class Problem(Exception):
         return response
 
 
+def try_later(kind: str, detail: str, seconds: int = 1) -> Problem:
+    """Returns the problem of a request that may succeed after some seconds."""
+    problem = Problem(kind, detail)
+    problem.headers["Retry-After"] = str(seconds)
+    return problem
+
+
 def invalid(message: str, *path: str, location: str = "json") -> Problem:
     """Returns the problem of one wrong field, in the form in which schemas report theirs."""
     errors: Any = [message]
@@ -67,12 +75,12 @@ class ProblemOut(Schema):
 
 
 def from_http(error: HTTPException) -> Problem:
-    """Flask's own refusals in our form; what a schema said of each field comes along."""
+    """Returns one of Flask's own refusals in our form, with what a schema says of each field."""
     status = error.code or 500
     kinds = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
-    said = getattr(error, "data", None) or {}
-    if "messages" in said:  # webargs: marshmallow's messages, by location and field
-        return Problem("invalid", "Some fields are not right: see errors.", errors=said["messages"])
+    details = getattr(error, "data", None) or {}
+    if "messages" in details:  # webargs: marshmallow's messages, by location and field
+        return Problem("invalid", "Some fields are not right: see errors.", errors=details["messages"])
     problem = Problem(kinds.get(status, "error"), error.description or "", status=status)
     if allowed := getattr(error, "valid_methods", None):
         problem.headers["Allow"] = ", ".join(sorted(allowed))
@@ -81,9 +89,12 @@ def from_http(error: HTTPException) -> Problem:
 
 def from_unavailable(error: Exception) -> Problem:
     log.warning("the store is away", error=type(error).__name__)
-    problem = Problem("store-away", "The store does not answer at the moment; try again.")
-    problem.headers["Retry-After"] = "1"
-    return problem
+    return try_later("store-away", "The store does not answer at the moment; try again.")
+
+
+def from_game_away(error: GameAway) -> Problem:
+    log.warning("the game service is away", error=str(error))
+    return try_later("game-away", "The game service does not answer at the moment; try again.")
 
 
 def from_unexpected(error: Exception) -> Problem:
@@ -107,6 +118,10 @@ def register(app: Flask) -> None:
     @app.errorhandler(StoreAway)
     def handle_unavailable(error: Exception) -> Response:
         return from_unavailable(error).response()
+
+    @app.errorhandler(GameAway)
+    def handle_game_away(error: GameAway) -> Response:
+        return from_game_away(error).response()
 
     @app.errorhandler(Exception)
     def handle_unexpected(error: Exception) -> Response:

@@ -14,10 +14,10 @@ from celery import Celery
 from werkzeug.serving import make_server
 
 from services.ai.app import create_app
-from services.ai.dispatch.bot_jobs import BotJobs
 from services.ai.dispatch.broker import Broker, queue_of
 from services.ai.dispatcher import Dispatcher
-from services.ai.levels import LEVELS
+from services.ai.env import Env
+from services.ai.store import BotJobs
 from services.game.app import create_app as create_game
 from shared.contract.messages import MatchAdvanced
 from shared.service.keys import bot_key, key_hash, new_id, secret_of_bots
@@ -161,10 +161,11 @@ def probe(
 ) -> Iterator[DispatcherProbe]:
     """What it hands out is late when a test says so, however long the machine stands still."""
     monkeypatch.setattr("services.ai.dispatch.bot_jobs.PATIENCE_MS", int(1000 * PATIENCE_S))
-    dispatcher = Dispatcher(BotJobs(redis_client, tuple(LEVELS)), Broker(celery), settings)
+    env = Env.from_settings(settings)
+    dispatcher = Dispatcher(env, Broker(celery))
     with redis.Redis.from_url(settings.broker_url) as queues:
         yield DispatcherProbe(dispatcher, redis_client, queues)
-    dispatcher.http.close()
+    env.close()
 
 
 @pytest.fixture

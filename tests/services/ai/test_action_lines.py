@@ -5,7 +5,7 @@ import random
 import pytest
 
 from services.ai.levels.captain import Captain
-from services.ai.search.action_lines import Found, Lines
+from services.ai.search.action_lines import LineEnd, Lines
 from services.ai.search.ismcts import Search
 from services.ai.search.lookahead import LookAhead
 from services.ai.values import values_of
@@ -19,7 +19,7 @@ from tests.rules.ahoy.table import Table
 MANY = 1000
 
 
-def lines_of(table: Table) -> list[Found]:
+def lines_of(table: Table) -> list[LineEnd]:
     game, values = table.state.game, values_of("ahoy")
     assert values is not None
     return Lines(LookAhead(game, values, table.state.stack[-1].seat)).of(table.state, MANY)

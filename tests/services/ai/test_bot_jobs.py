@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 import redis
 
-from services.ai.dispatch.bot_jobs import OPEN, PATIENCE_MS, RESCUE_AFTER, BotJobs
+from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER
+from services.ai.store import OPEN, BotJobs
 from shared.contract.levels import AT_ONCE, LEVELS
 from shared.contract.messages import MatchAdvanced
 
@@ -109,7 +110,7 @@ def test_a_bot_waits_so_that_people_can_follow(jobs: BotJobs, level: str, pace: 
         assert taken(jobs, level) is None
         assert jobs.promote(level, NOW + wait - 1) == NOW + wait
         assert taken(jobs, level) is None
-    assert jobs.promote(level, NOW + wait) == -1
+    assert jobs.promote(level, NOW + wait) is None
     assert taken(jobs, level) == "m"
 
 

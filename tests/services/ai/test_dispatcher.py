@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-import redis
 from celery import Celery
 
-from services.ai.dispatch.bot_jobs import OPEN, RESCUE_AFTER, BotJobs
+from services.ai.dispatch.bot_jobs import RESCUE_AFTER
 from services.ai.dispatch.broker import Broker, BrokerAway, queue_of
 from services.ai.dispatcher import Dispatcher
+from services.ai.env import Env
+from services.ai.store import OPEN
 from shared.contract.levels import AT_ONCE
 from shared.service.settings import Settings
 from tests.services.ai.conftest import DispatcherProbe, Seated
@@ -117,8 +118,8 @@ def test_a_poisoned_decision_is_made_by_another_and_blocks_nobody(probe: Dispatc
     probe.hear()
     for _ in range(RESCUE_AFTER):
         probe.dispatcher.hand_out_all()
-        probe.take_all(probe.jobs.known("captain"))
-        make_late(probe, poisoned, probe.jobs.known("captain"))
+        probe.take_all(probe.jobs.playable("captain"))
+        make_late(probe, poisoned, probe.jobs.playable("captain"))
         assert probe.dispatcher.sweep() == 1
     probe.dispatcher.hand_out_all()
     assert tasks(probe, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1]]
@@ -129,32 +130,35 @@ def test_a_dead_game_service_is_asked_again_later(probe: DispatcherProbe, seated
     probe.hear()
     probe.dispatcher.hand_out_all()
     make_late(probe, match)
-    away = Dispatcher(probe.jobs, probe.dispatcher.broker, replace(settings, public_url="http://127.0.0.1:9"))
+    env = Env.from_settings(replace(settings, public_url="http://127.0.0.1:9"))
+    away = Dispatcher(env, probe.dispatcher.broker)
     assert away.sweep() == 1
     assert away.sweep() == 0, "with patience"
     assert probe.store.hlen(OPEN) == 1
-    away.http.close()
+    env.close()
 
 
 def test_while_the_broker_is_away_nothing_is_lost(probe: DispatcherProbe, seated: Open, settings: Settings) -> None:
     seated(2, {0: "drifter"})
     probe.hear()
     nowhere = Celery("nowhere", broker="redis://127.0.0.1:9/0")
-    away = Dispatcher(probe.jobs, Broker(nowhere), settings)
+    env = Env.from_settings(settings)
+    away = Dispatcher(env, Broker(nowhere))
     with pytest.raises(BrokerAway):
         away.hand_out_all()
     probe.dispatcher.hand_out_all()
     assert probe.waiting("drifter") == 1
-    away.http.close()
+    env.close()
     nowhere.close()
 
 
 def test_a_new_dispatcher_knows_what_the_dead_one_had_not_handed_out(
-    probe: DispatcherProbe, seated: Open, settings: Settings, redis_client: redis.Redis
+    probe: DispatcherProbe, seated: Open, settings: Settings
 ) -> None:
     seated(2, {0: "drifter"})
     probe.hear()
-    heir = Dispatcher(BotJobs(redis_client, probe.jobs.levels), probe.dispatcher.broker, settings)
+    env = Env.from_settings(settings)
+    heir = Dispatcher(env, probe.dispatcher.broker)
     heir.hand_out_all()
     assert probe.waiting("drifter") == 1
-    heir.http.close()
+    env.close()

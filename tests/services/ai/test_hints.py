@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from services.ai.app import create_app
-from services.ai.dispatch.bot_jobs import BotJobs
 from services.ai.hints.adviser import Adviser, AdviserBusy
 from services.ai.levels import LEVELS
+from services.ai.store import BotJobs
 from shared.service.settings import Settings
 from tests.services.ai.conftest import PATIENCE_S, SERVICE_KEY, DispatcherProbe, Seated
 

@@ -122,7 +122,7 @@ class Table:
         assert ask is not None
         choice = self.rng.choice(ask.choices)
         said = {"id": ":".join([str(choice[0]), ",".join(map(str, choice[1:]))]).rstrip(":")}
-        return choose(self.env.library, match, ask.seat, match.version, said, bot=bot)
+        return choose(self.env, match, ask.seat, match.version, said, bot=bot)
 
     def steps(self, number: int) -> Match:
         match = self.truth()

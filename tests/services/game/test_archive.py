@@ -25,8 +25,7 @@ HOUR_MS = 3600 * 1000
 
 @pytest.fixture
 def archivist(app):
-    tables = app.extensions["env"]
-    return Archivist(tables.store, tables.library.archive, after_s=3600)
+    return Archivist(app.extensions["env"])
 
 
 @pytest.fixture

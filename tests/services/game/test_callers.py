@@ -84,7 +84,7 @@ def test_an_unexpected_error_tells_nothing(app, table, monkeypatch):
     def fail(*_):
         raise RuntimeError(f"secret {table.truth().state.key.hex()}")
 
-    monkeypatch.setattr("services.game.views.view_of", fail)
+    monkeypatch.setattr("services.game.views.match_view", fail)
     problem = refused(table.get(0), 500, "unexpected")
     assert "secret" not in json.dumps(problem)
 

@@ -45,7 +45,7 @@ def timed(time, new_table):
 
 
 def sweep_now(timed):
-    return sweep(timed.env.library, random.Random(5))
+    return sweep(timed.env, random.Random(5))
 
 
 def bot_of(table, seat):

@@ -159,7 +159,7 @@ def test_clocks_of_all_nodes_are_swept(cluster_app, monkeypatch):
     monkeypatch.setattr("shared.contract.times.now_ms", time_now)
     tables = [Table.open(cluster_app, 2, clock={"per_turn_s": PER_TURN_S}) for _ in range(8)]
     time_now.pass_s(PER_TURN_S)
-    assert clock.sweep(tables[0].env.library, random.Random(1)) == 8
+    assert clock.sweep(tables[0].env, random.Random(1)) == 8
     assert {opened.truth().version for opened in tables} == {1}
 
 

@@ -6,10 +6,11 @@ import json
 import re
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
-from services.game.follow import Follower, Hub
+from services.game.actions.follow import Follower, Hub
 from services.game.replay import moments
 from shared.contract.messages import MatchAdvanced, batch_for
 
@@ -49,11 +50,12 @@ def true_events(table, seat):
 @pytest.fixture
 def fresh_hub(app, settings):
     """A hub of a process that has just started."""
-    hub = Hub(app.extensions["env"].store.client, settings.shards, 0.05)
-    before, app.extensions["env"].hub = app.extensions["env"].hub, hub
+    before = app.extensions["env"]
+    hub = Hub(before.client, settings.shards, 0.05)
+    app.extensions["env"] = replace(before, hub=hub)
     yield hub
     hub.stopped.set()
-    app.extensions["env"].hub = before
+    app.extensions["env"] = before
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -273,7 +275,7 @@ def test_the_bus_tells_the_same_as_the_replay(table, redis_client):
 
 
 def test_the_hub_forgets(table, fresh_hub, monkeypatch):
-    monkeypatch.setattr("services.game.follow.REMEMBERED", 10)
+    monkeypatch.setattr("services.game.actions.follow.REMEMBERED", 10)
     table.steps(40)
     assert len(table.events(0)["events"]) == 41
     assert len(fresh_hub.recent) == 10

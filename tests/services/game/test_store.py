@@ -88,7 +88,7 @@ def test_a_live_match_takes_less_than_32_kb_at_mid_game(new_table, redis_client,
     while (match := table.truth()).state.round <= 3 and match.status == "active":
         ask = pending(match.state)
         said = {"id": codec.choice_id(table.rng.choice(ask.choices))}
-        choose(table.env.library, match, ask.seat, match.version, said, Mark(f"{made:012x}", "abcdef"))
+        choose(table.env, match, ask.seat, match.version, said, Mark(f"{made:012x}", "abcdef"))
         made += 1
     keys = table.env.store.keys(table.match_id)
     sizes = {key: redis_client.memory_usage(key, samples=0) for key in (keys.own, keys.log, keys.marks)}

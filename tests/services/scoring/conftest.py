@@ -12,6 +12,7 @@ from flask import Flask
 
 from services.game.app import create_app as create_game
 from services.scoring.app import create_app
+from services.scoring.env import Env
 from services.scoring.scorecards import Scorecards
 from services.scoring.scorer import Scorer
 from services.scoring.store import Store
@@ -74,8 +75,9 @@ def records(settings: Settings) -> Iterator[Records]:
 
 
 @pytest.fixture
-def scorer(redis_client: redis.Redis, game: GameClient, records: Records) -> Scorer:
-    return Scorer(Store(redis_client, SHARDS), game, Scorecards(records))
+def scorer(settings: Settings, redis_client: redis.Redis, game: GameClient, records: Records) -> Scorer:
+    store, scorecards = Store(redis_client, SHARDS), Scorecards(records)
+    return Scorer(Env(settings, redis_client, store, records, scorecards, game))
 
 
 @pytest.fixture

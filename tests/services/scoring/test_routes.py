@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from services.game.archive import Archive
 from services.game.archivist import Archivist
 from services.scoring import scorer as scorer_module
 from services.scoring.ratings.rater import Rater
@@ -126,7 +125,7 @@ def test_a_match_that_has_left_redis_still_has_its_scorecards(ask, scorer, table
     monkeypatch.setattr(scorer_module, "PATIENCE_S", -1.0)
     scorer.sweep()
     before = ask(f"/matches/{table.match_id}").get_json()
-    archivist = Archivist(table.env.store, Archive(records), after_s=0)
+    archivist = Archivist(replace(table.env, settings=replace(table.env.settings, archive_after_s=0)))
     archivist.keep(table.match_id)
     archivist.remove(table.match_id)
     assert table.env.store.load(table.match_id) is None

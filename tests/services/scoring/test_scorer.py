@@ -193,7 +193,7 @@ def test_a_card_that_died_with_its_scorer_is_made_again(scorer: Scorer, waiting:
     truth = waiting.truth()
     expected = truth.meta.rules.score(truth.meta.rules.score_input(truth.state))
     scorer.handle(turn(waiting))
-    other = Scorer(scorer.store, scorer.game, scorer.scorecards)
+    other = Scorer(scorer.env)
     assert cards(other, waiting) == []
     assert other.sweep() == 1
     assert cards(other, waiting) == [(truth.version, expected)]

@@ -1,7 +1,7 @@
 """Following a match: every version once, in order, whoever asks and however often they reconnect.
 
 One reader per process follows all shards of the bus and wakes those who wait for a match. What the reader has not seen
-(before it began, or while it was away) is had from the match's log by replay, so nobody needs to remember events.
+(before it began, or while it was away) is made again from the match's log by replay: nobody needs to remember events.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Hub:
         self.stopped = threading.Event()
 
     def wait_for(self, match_id: str) -> Box:
-        """Where the turns of a match will arrive from now on."""
+        """Returns the box in which the messages of a match will arrive from now on."""
         box: Box = queue.SimpleQueue()
         with self.lock:
             if self.reader is None or not self.reader.is_alive():
@@ -98,7 +98,7 @@ class Follower:
     seat: int | None  # None: a spectator
 
     def horizon(self, version: int, status: str) -> int:
-        """The newest version to be shown while the match is at `version`."""
+        """Returns the newest version to be shown while the match is at `version`."""
         meta = self.match.meta
         if self.seat is not None or meta.spectators.policy != "delayed" or status == "finished":
             return version
@@ -110,28 +110,28 @@ class Follower:
         return shown[at]
 
     def parts(self, after: int, until: int) -> list[dict[str, Any]]:
-        """What happened after one version up to another, as far as the caller may know it."""
-        wanted = range(after + 1, min(until, after + MOST_AT_ONCE) + 1)
+        """Returns what happened after one version up to another, as far as the caller may know it."""
+        versions = range(after + 1, min(until, after + MOST_AT_ONCE) + 1)
         match_id = self.match.meta.match_id
-        remembered = [self.hub.recent.get((match_id, version)) for version in wanted]
-        if None in remembered:
-            remembered = self.replayed(wanted)
-        pairs = zip(wanted, remembered, strict=False)
+        batches = [self.hub.recent.get((match_id, version)) for version in versions]
+        if None in batches:
+            batches = self.replay(versions)
+        pairs = zip(versions, batches, strict=False)
         return [batch_for(batch, version, self.seat) for version, batch in pairs if batch is not None]
 
-    def replayed(self, wanted: range) -> list[bytes | None]:
-        """From the log; the hub remembers it, for there may be many who ask for the same."""
+    def replay(self, versions: range) -> list[bytes | None]:
+        """Returns batches from the log; the hub remembers them, for many may ask for the same."""
         meta = self.match.meta
-        entries = self.library.log(meta.match_id, wanted.stop - 1)
-        found: list[bytes | None] = []
+        entries = self.library.log(meta.match_id, versions.stop - 1)
+        batches: list[bytes | None] = []
         for moment in moments(meta, self.match.state.key, entries):
-            if moment.version in wanted:
-                found.append(moment.batch())
+            if moment.version in versions:
+                batches.append(moment.batch())
                 self.hub.remember(meta.match_id, moment.version, moment.batch())
-        return found
+        return batches
 
     def poll(self, after: int, wait_s: float) -> dict[str, Any]:
-        """A long poll: what is new, at once or as soon as there is something."""
+        """Returns what is new, at once or, in a long poll, as soon as there is something."""
         match_id = self.match.meta.match_id
         box = self.hub.wait_for(match_id)
         try:
@@ -144,11 +144,11 @@ class Follower:
                 version, status = max(version, message.version), message.status
         finally:
             self.hub.leave(match_id, box)
-        found = self.parts(after, until)
-        return {"events": found, "version": found[-1]["version"] if found else max(after, until), "status": status}
+        parts = self.parts(after, until)
+        return {"events": parts, "version": parts[-1]["version"] if parts else max(after, until), "status": status}
 
     def stream(self, after: int) -> Iterator[bytes]:
-        """Server-sent events: one message a version, `id:` is the version; ends with the match."""
+        """Yields server-sent events: one message a version, whose `id:` is the version. They end with the match."""
         match_id = self.match.meta.match_id
         box = self.hub.wait_for(match_id)
         try:
