@@ -7,7 +7,13 @@
 
 /**
  * What is printed on a space.
- * @typedef {{ fog?: true, wreckage?: true, harbor?: true, current?: string, tailwind?: number, treasure?: number }} Printed
+ * @typedef {object} Printed
+ * @property {true} [fog]
+ * @property {true} [wreckage]
+ * @property {true} [harbor]
+ * @property {string} [current]
+ * @property {number} [tailwind]
+ * @property {number} [treasure]
  */
 
 /**
@@ -67,6 +73,15 @@
  */
 
 /**
+ * The Union's Plans; its hand is a number to others.
+ * @typedef {object} Plans
+ * @property {string[] | number} hand
+ * @property {number} deck
+ * @property {string[]} discarded
+ * @property {Record<string, Record<string, Held>>} in_play
+ */
+
+/**
  * What a seat may see of a position.
  * @typedef {object} Position
  * @property {number} round
@@ -78,7 +93,7 @@
  * @property {{ gold: number, ready: number, comrades: number }} supply
  * @property {{ cards: string[], deck: number, discarded: string[], removed: string[] | number }} market
  * @property {{ stack: number, box: string | number }} tiles
- * @property {{ hand: string[] | number, deck: number, discarded: string[], in_play: Record<string, Record<string, Held>> }} plans
+ * @property {Plans} plans
  * @property {Scene} scene
  */
 
