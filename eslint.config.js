@@ -13,6 +13,11 @@ export default [
       "no-shadow": ["error", { builtinGlobals: false }],
       "no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_" }],
       "consistent-return": "error",
+      // Texts and drawn paths are in strings, which have no place to break.
+      "max-len": [
+        "error",
+        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true },
+      ],
       "max-lines": ["error", 400],
       "max-lines-per-function": ["error", 60],
     },

@@ -39,8 +39,7 @@ def explain(name: str) -> Response:
         name,
         f'<p class="soft">{titles(kind)}</p>'
         f"<h2>What causes it</h2><p>{formatted(kind.cause)}</p>"
-        f"<h2>What to do</h2><p>{formatted(kind.remedy)}</p>"
-        '<p><a href="/problems">All problems</a></p>',
+        f"<h2>What to do</h2><p>{formatted(kind.remedy)}</p>",
     )
 
 

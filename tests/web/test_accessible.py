@@ -56,6 +56,16 @@ def test_nothing_is_wider_than_a_phone(visit: Visits, places: dict, language: st
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_pages_about_problems_are_accessible_and_fit(visit: Visits, host: Host, theme: str) -> None:
+    page = visit.profile(viewport=NARROW, color_scheme=theme).new_page()
+    for path in ("problems", "problems/stale-version"):
+        page.goto(f"{host.url}/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert serious(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_dialogs_are_accessible_too(visit: Visits, places: dict, theme: str) -> None:
     page = visit("", places["ada"], settings={"theme": theme}, viewport=NARROW)
     for opener in ("Settings", "Your player", "Open a match"):

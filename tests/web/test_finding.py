@@ -16,7 +16,7 @@ def waits(page: Page) -> None:
 def find(page: Page, *sizes: int) -> None:
     for size in (2, 3, 4):
         page.get_by_role("checkbox", name=f"{size} players").set_checked(size in sizes)
-    page.get_by_label("If too few come").select_option("")
+    page.get_by_label("If too few players come").select_option("")
     button(page, "Find a match")
 
 

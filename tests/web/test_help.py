@@ -28,7 +28,7 @@ def test_a_dialog_explains_without_leaving_the_page(visit: Visits) -> None:
     page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
     expect(dialog).to_contain_text("never sinks")
-    expect(dialog.get_by_role("link", name="All of the rules")).to_be_visible()
+    expect(dialog.get_by_role("link", name="All the rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", level=1)).to_have_text("Set sail in a minute")
 

@@ -42,7 +42,7 @@ def verdict(page: Page) -> Any:
 
 def test_buttons_step_and_jump(visit: Visits, finished: str) -> None:
     page = visit(f"#/replay/{finished}?at=40")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     stands_at(page, 41)
     page.get_by_role("button", name="One step back").click()
     stands_at(page, 40)

@@ -7,13 +7,14 @@
  */
 
 /**
- * A choice as the host offers it.
- * @typedef {{ id: string, label: string, choice: Record<string, unknown> & { verb: string } }} Offer
+ * A choice as the host offers it; what it holds beside its verb is the game's own.
+ * @template [Choice=Record<string, unknown> & { verb: string }]
+ * @typedef {{ id: string, label: string, choice: Choice }} Offer
  */
 
 /**
  * Something that happened, as the host tells it.
- * @typedef {{ kind: string, data: Record<string, any> }} GameEvent
+ * @typedef {{ kind: string, data: Record<string, unknown> }} GameEvent
  */
 
 /**
@@ -22,20 +23,23 @@
  */
 
 /**
- * A seat's or a spectator's view of a match (`GET /game/v1/matches/{id}`); `position` is the game's own.
+ * A seat's or a spectator's view of a match (`GET /game/v1/matches/{id}`); `position` is the game's own, and the page
+ * does not look into it.
+ * @template [Position=unknown]
  * @typedef {object} View
+ * @property {string} game
  * @property {string} match_id
  * @property {number} version
  * @property {"active" | "finished"} status
  * @property {number | null} seat
  * @property {{ name: string, role: string, bot?: string | null }[]} players
  * @property {{ seat: number, kind: string, prompt?: string, choices?: Offer[] } | null} pending
- * @property {any} position
+ * @property {Position} position
  */
 
 /**
  * What a game describes of itself (`GET /lobby/v1/games/{id}`), with `names` in the reader's language.
- * @typedef {Record<string, any> & { names: Record<string, string> }} Components
+ * @typedef {{ names: Record<string, string> }} Components
  */
 
 /**
@@ -44,30 +48,46 @@
  */
 
 /**
+ * An event in words: text and elements, as a line, the head of what follows, or a part of a battle.
+ * @typedef {{ text: (string | Node)[], kind: "line" | "head" | "battle" }} Sentence
+ */
+
+/**
  * A drawing of one match.
+ * @template [Position=unknown]
+ * @template [Choice=Offer["choice"]]
  * @typedef {object} Drawing
  * @property {Parts} parts
- * @property {(view: View, previous?: View | null) => void} update brings everything up to a view; `previous` is the one
- *   before it, if this is a step from one to the next
+ * @property {(view: View<Position>, previous?: View<Position> | null) => void} update brings everything up to a view;
+ *   `previous` is the one before it, if this is a step from one to the next
  * @property {(messages: Message[], old: boolean) => void} hear what happened; `old`: before this page looked
- * @property {(choose: (offer: Offer) => void) => void} onChoose where the drawing itself offers a choice
+ * @property {(choose: (offer: Offer<Choice>) => void) => void} onChoose where the drawing itself offers a choice
  * @property {() => void} clear somebody chose: what was only being shown is put away
- * @property {(choice: Offer["choice"]) => Record<string, unknown>} place the arguments of a choice as they are written
+ * @property {(choice: Choice) => Record<string, unknown>} place the arguments of a choice as they are written
  *   in data attributes on what is drawn
- * @property {(offer: Offer) => string} group the heading of a choice in a long list
- * @property {(offer: Offer | null) => void} preview what a choice would do, on the table
- * @property {(offer: Offer) => unknown} outlook the same in words
- * @property {(target: Element) => unknown} about what something drawn is, in words
- * @property {(event: GameEvent) => unknown} tell a sentence for the log; nothing for what needs none
- * @property {(view: View, messages: Message[], endings: unknown) => unknown} showEnding
+ * @property {(offer: Offer<Choice>) => string} group the heading of a choice in a long list
+ * @property {(offer: Offer<Choice> | null) => void} preview what a choice would do, on the table
+ * @property {(offer: Offer<Choice>) => string} outlook the same in words
+ * @property {(target: HTMLElement | SVGElement) => string} about what something drawn is, in words
+ * @property {(event: GameEvent) => Sentence | null} tell a sentence for the log; null for what needs none
+ * @property {(view: View<Position>, messages: Message[], buttons: (Element | false)[]) => Promise<void>} showEnding the
+ *   result, with buttons for what comes next
  * @property {() => void} destroy the table is left
  */
 
 /**
  * A game's `game.js`.
+ * @template [Position=unknown]
+ * @template [Choice=Offer["choice"]]
+ * @template {Components} [Described=Components]
  * @typedef {object} DrawingModule
  * @property {() => Promise<void>} prepare loads what must be there before anything is drawn
- * @property {(components: Components, options: { animates: () => boolean }) => Drawing} createDrawing
+ * @property {(components: Described, options: { animates: () => boolean }) => Drawing<Position, Choice>} createDrawing
+ */
+
+/**
+ * A text of a page, or its plural forms.
+ * @typedef {string | Record<string, string>} Text
  */
 
 /**
@@ -77,19 +97,27 @@
 
 /**
  * What the coach says to a role; `at` are selectors of what a step is about.
- * @typedef {{ id: string, title: string, text: string, topic?: string, when?: any, at?: string[] }} Step
+ * @typedef {{ id: string, title: string, text: string, topic?: string, when?: string[], at?: string[] }} Step
  * @typedef {{ welcome: Step, steps: Step[] }} Script
+ */
+
+/**
+ * Follows the events of a match and draws again what each of them shows; throws `Differs` where that is not the same.
+ * @typedef {{ what: string, shown: string, drawn: string }} Difference
+ * @typedef {object} Draws
+ * @property {new (dice: import("./lib/dice.js").Dice) => { see: (event: GameEvent) => Promise<void> }} Witness
+ * @property {new (what: string, shown: unknown, drawn: unknown) => Error & Difference} Differs
  */
 
 /**
  * A game's `shell.js`.
  * @typedef {object} GameShell
  * @property {string[]} roles
- * @property {(language: string) => Promise<Record<string, any>>} texts for the lobby
+ * @property {(language: string) => Promise<Record<string, Text>>} texts for the lobby
  * @property {(language: string) => Promise<Topic[]>} reference
  * @property {(language: string) => Promise<Record<string, Script>>} guide
- * @property {(players: View["players"]) => Promise<(event: GameEvent) => unknown>} teller
- * @property {() => Promise<{ Witness: any, Differs: any }>} draws which events show which draws of the dice
+ * @property {(players: View["players"]) => Promise<Drawing["tell"]>} teller
+ * @property {() => Promise<Draws>} draws which events show which draws of the dice
  */
 
 export {};

@@ -8,12 +8,19 @@ const GAMES = { ahoy };
 /** The one to explain where nobody says which. */
 export const FIRST_GAME = Object.keys(GAMES)[0];
 
-/** @param {string} id */
+/**
+ * Null for a game that this page does not know.
+ * @param {string} id
+ */
 export function gameOf(id) {
   return GAMES[id] ?? null;
 }
 
-/** The texts of all games in a language. */
+/**
+ * The texts of all games in a language.
+ * @param {string} language
+ * @returns {Promise<Record<string, import("./contract.js").Text>>}
+ */
 export async function gameTexts(language) {
   const found = await Promise.all(Object.values(GAMES).map((game) => game.texts(language)));
   return Object.assign({}, ...found);

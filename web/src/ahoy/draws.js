@@ -29,9 +29,16 @@ const PLANS = {
 
 /** A draw that came out otherwise than the event says. */
 export class Differs extends Error {
+  /**
+   * @param {string} what
+   * @param {unknown} shown
+   * @param {unknown} drawn
+   */
   constructor(what, shown, drawn) {
     super(`${what}: ${shown} ≠ ${drawn}`);
-    Object.assign(this, { what, shown: String(shown), drawn: String(drawn) });
+    this.what = what;
+    this.shown = String(shown);
+    this.drawn = String(drawn);
   }
 }
 

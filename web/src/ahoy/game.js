@@ -13,17 +13,25 @@ import { sentence } from "./sentences.js";
 import { loadStyle } from "./style.js";
 import { Track } from "./mats/track.js";
 
-/** What must have come before anything is drawn. */
+/**
+ * What must have come before anything is drawn.
+ * @type {DrawingModule["prepare"]}
+ */
 export async function prepare() {
   await Promise.all([loadTexts(), loadStyle()]);
 }
 
-/** @typedef {import("../contract.js").Drawing} Drawing */
-/** @typedef {import("../contract.js").View} View */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Components} Components */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("../contract.js").DrawingModule<Position, Choice, Components>} DrawingModule */
+/** @typedef {import("../contract.js").Drawing<Position, Choice>} Drawing */
+/** @typedef {import("../contract.js").View<Position>} View */
+/** @typedef {import("../contract.js").Offer<Choice>} Offer */
 
 /**
  * `animates()` says whether things may move.
- * @type {import("../contract.js").DrawingModule["createDrawing"]}
+ * @type {DrawingModule["createDrawing"]}
  */
 export function createDrawing(components, { animates }) {
   return new AhoyDrawing(components, animates);
@@ -37,6 +45,10 @@ class AhoyDrawing {
    */
   view;
 
+  /**
+   * @param {Components} components
+   * @param {() => boolean} animates
+   */
   constructor(components, animates) {
     this.components = components;
     this.animates = animates;
@@ -76,6 +88,7 @@ class AhoyDrawing {
     movePlans(holders, plans, { previous, view, components: this.components, stage: this.map.element });
   }
 
+  /** @param {View} view */
   seat(view) {
     const mine = view.seat ?? view.position.players[0].seat;
     const order = view.position.order.length ? view.position.order : view.position.players.map((player) => player.seat);
@@ -85,7 +98,10 @@ class AhoyDrawing {
     this.parts.others.replaceChildren(...this.boards.slice(1).map((board) => board.element));
   }
 
-  /** What happened: for the ways of ships, and for scenes. */
+  /**
+   * What happened: for the ways of ships, and for scenes.
+   * @type {Drawing["hear"]}
+   */
   hear(messages, old) {
     for (const { version, events } of old ? [] : messages) {
       this.moves.push(...events.filter(({ kind }) => kind === "moved").map(({ data }) => ({ version, ...data })));
@@ -95,7 +111,10 @@ class AhoyDrawing {
     this.scoring.hear(events, old, this.view);
   }
 
-  /** Per figure the spaces that it passed. What was heard may be newer than the view, and is kept for a later one. */
+  /**
+   * Per figure the spaces that it passed. What was heard may be newer than the view, and is kept for a later one.
+   * @param {number} newest
+   */
   journeysUpTo(newest) {
     const drawn = this.moves.filter(({ version }) => version <= newest);
     this.moves = this.moves.filter(({ version }) => version > newest);
@@ -107,7 +126,10 @@ class AhoyDrawing {
     );
   }
 
-  /** Where the drawing itself offers a choice, as for a tile that is being turned. */
+  /**
+   * Where the drawing itself offers a choice, as for a tile that is being turned.
+   * @type {Drawing["onChoose"]}
+   */
   onChoose(choose) {
     this.map.laying.choose = choose;
   }
@@ -118,12 +140,16 @@ class AhoyDrawing {
     this.battle.close();
   }
 
+  /** @param {number} region */
   light(region) {
     for (const element of this.map.layers.regions.children)
       element.classList.toggle("lit", element.dataset.region === String(region));
   }
 
-  /** The arguments of a choice as they are written on what is drawn: whose slot, cell or marker it is. */
+  /**
+   * The arguments of a choice as they are written on what is drawn: whose slot, cell or marker it is.
+   * @type {Drawing["place"]}
+   */
   place(choice) {
     const { scene } = this.view.position;
     const placed = { ...choice };
@@ -133,12 +159,16 @@ class AhoyDrawing {
     return placed;
   }
 
+  /** @type {Drawing["preview"]} */
   preview(offer) {
     this.map.preview.show(offer);
     this.map.laying.show(offer);
   }
 
-  /** One line about what a choice does, beyond its label. */
+  /**
+   * One line about what a choice does, beyond its label.
+   * @type {Drawing["outlook"]}
+   */
   outlook({ choice }) {
     const { effects, market, boards, rewards } = this.components;
     if (choice.card && market[choice.card])
@@ -157,7 +187,10 @@ class AhoyDrawing {
     return choice.space ? this.waters(choice.space) : "";
   }
 
-  /** What is printed on a space does something: say so before one sails there. */
+  /**
+   * What is printed on a space does something: say so before one sails there.
+   * @param {string} space
+   */
   waters(space) {
     const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
     const printed = region.island === space ? { island: true } : region.spaces[space.slice(-2)];
@@ -166,10 +199,15 @@ class AhoyDrawing {
       .join(" ");
   }
 
-  /** What the thing under the pointer is, where nothing else says it. */
+  /**
+   * What the thing under the pointer is, where nothing else says it.
+   * @type {Drawing["about"]}
+   */
   about(element) {
-    const space = element.closest("[data-space]")?.dataset.space;
-    if (!space) return element.closest("[title]")?.title ?? "";
+    /** @type {HTMLElement | null} */
+    const placed = element.closest("[data-space]");
+    const space = placed?.dataset.space;
+    if (!space) return element.closest("[title]")?.getAttribute("title") ?? "";
     const { names } = this.components;
     const region = this.view.position.regions[Number.parseInt(space, 10) - 1];
     const printed = Object.entries(
@@ -183,17 +221,22 @@ class AhoyDrawing {
     return `${space}: ${words.join(", ") || names["terrain.open_water"]}`;
   }
 
-  /** A heading for choices of one kind. */
+  /**
+   * A heading for choices of one kind.
+   * @type {Drawing["group"]}
+   */
   group({ choice }) {
     if (choice.space) return `${this.components.names["word.region"]} ${Number.parseInt(choice.space, 10)}`;
     if ("x" in choice) return say("place_at", { place: this.map.laying.letter(choice) });
     return say(knows(`verb.${choice.verb}`) ? `verb.${choice.verb}` : "verb.other");
   }
 
+  /** @type {Drawing["tell"]} */
   tell(event) {
     return sentence(event, { components: this.components, players: this.view.players });
   }
 
+  /** @type {Drawing["showEnding"]} */
   async showEnding(view, messages, buttons) {
     const { Ending } = await import("./scenes/ending.js");
     this.scoring.close();

@@ -1,4 +1,4 @@
-// Ahoy's own words in the language of the page. Names and effects come from the server; these are the sentences around them.
+// Ahoy's own words in the language of the page: sentences around names and effects, which come from the server.
 
 import { load } from "../lib/files.js";
 import { currentLanguage } from "../lib/i18n.js";

@@ -8,7 +8,10 @@ import { knows, sayParts } from "./say.js";
 
 const HEADS = new Set(["round_started", "turn_started", "round_scored", "game_ended"]);
 
-/** {text, kind} of an event, or null for what is said elsewhere. */
+/**
+ * An event in words, or null for what is said elsewhere.
+ * @returns {import("../contract.js").Sentence | null}
+ */
 export function sentence(event, { components, players }) {
   const key = `event.${event.kind}`;
   if (!knows(key) || (event.kind === "pledges_scored" && !Object.keys(event.data.pledges).length)) return null;

@@ -58,7 +58,7 @@ class Coach {
     if (this.ended) return;
     const mine = view.pending && view.pending.seat === view.seat;
     const when = view.status === "finished" ? "end" : mine ? view.pending.kind : `other:${view.pending?.kind}`;
-    const step = this.steps.find((one) => one.when.includes(when) && !this.told.has(one.id));
+    const step = this.steps.find((one) => one.when?.includes(when) && !this.told.has(one.id));
     if (step) this.tell(step);
   }
 

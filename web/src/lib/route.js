@@ -1,4 +1,5 @@
-// Where we are: the part of the address behind "#". "#/replay/m1?at=40" is {page: "replay", id: "m1", query: {at: "40"}}.
+// Where we are: the part of the address behind "#".
+// "#/replay/m1?at=40" is {page: "replay", id: "m1", query: {at: "40"}}.
 
 export function parse(hash) {
   const [path, search = ""] = hash.replace(/^#\/?/, "").split("?");

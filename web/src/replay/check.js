@@ -7,7 +7,10 @@ import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";
 
-/** {verdict: "verified", draws} or {verdict: what failed, ...where}. `published` is the commitment of before the match. */
+/**
+ * {verdict: "verified", draws} or {verdict: what failed, ...where}.
+ * `published` is the commitment that was published before the match.
+ */
 export async function check(replay, published) {
   if (!window.crypto?.subtle) return { verdict: "no_crypto" };
   if (published && published !== replay.commitment) return { verdict: "other_commitment" };

@@ -12,7 +12,10 @@ export function mountTable(root, context) {
   return { destroy: () => play.destroy() };
 }
 
-/** Read-only: for replays and for watching. `update(view)` shows another moment; one that is no step on is a jump. `log` is shown beside it. */
+/**
+ * Read-only: for replays and for watching. `update(view)` shows another moment; one that is no step on is a jump.
+ * `log` is shown beside it.
+ */
 export function drawPosition(root, view, { animate = true, log = null } = {}) {
   /** @type {import("../contract.js").Drawing | null} */
   let drawing = null;

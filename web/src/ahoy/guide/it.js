@@ -1,4 +1,4 @@
-// Che cosa dice la guida nella prima partita. `when` elenca tipi di decisione; ogni passo si dice una volta, quando capita.
+// What the coach says in a first game. `when` lists kinds of decisions; a step is told once, when one of them comes up.
 
 const common = [
   {

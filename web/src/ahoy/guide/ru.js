@@ -1,4 +1,4 @@
-// Что говорит наставник в первой партии. `when` — виды решений; каждый шаг звучит один раз, когда такое решение возникнет.
+// What the coach says in a first game. `when` lists kinds of decisions; a step is told once, when one of them comes up.
 
 const common = [
   {

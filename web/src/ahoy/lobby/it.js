@@ -1,4 +1,4 @@
-// Nomi del gioco e delle sue fazioni.
+// Names of the game and its sides.
 export default {
   "game.ahoy": "Ahoy",
   "role.squadron": "Squadrone Granfauci",

@@ -1,4 +1,4 @@
-// Имена игры и её сторон.
+// Names of the game and its sides.
 export default {
   "game.ahoy": "Ahoy",
   "role.squadron": "Эскадра плавников",

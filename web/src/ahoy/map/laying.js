@@ -40,6 +40,7 @@ export class Laying {
     }
   }
 
+  /** @param {import("../types.js").Choice} place */
   letter({ x, y }) {
     return this.letters.get(`${x},${y}`) ?? "";
   }

@@ -40,8 +40,8 @@ export class SeaMap {
   }
 
   /**
-   * @param {import("../../contract.js").View} view
-   * @param {{ previous?: import("../../contract.js").View | null, journeys?: Map<string, string[]> }} since
+   * @param {import("../game.js").View} view
+   * @param {{ previous?: import("../game.js").View | null, journeys?: Map<string, string[]> }} since
    */
   update(view, { previous, journeys }) {
     const { position, players } = view;

@@ -1,4 +1,4 @@
-// What a choice would do, drawn lightly over the map: the way a ship takes, the piece that comes, the place it is about.
+// What a choice would do, drawn lightly over the map: the way a ship takes, the new piece, the place it is about.
 
 import { put, svg } from "../../lib/dom.js";
 import { drawFigure } from "./figures.js";

@@ -1,4 +1,4 @@
-// Le regole di Ahoy con parole nostre, un argomento per volta. `**` segna di che cosa parla una riga.
+// The rules of Ahoy in our own words, one topic each. `**` marks what a line is about.
 
 export default [
   {

@@ -1,4 +1,4 @@
-// Правила Ahoy своими словами, по одной теме. `**` отмечает, о чём строка.
+// The rules of Ahoy in our own words, one topic each. `**` marks what a line is about.
 
 export default [
   {

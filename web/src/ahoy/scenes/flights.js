@@ -22,7 +22,7 @@ export function flyCards(parts, before, deck) {
   }
 }
 
-/** A copy above everything flies, for parts of the table cut off what leaves them; the card itself appears at the end. */
+/** A copy flies above everything, for parts of the table cut off what leaves them; the card appears at the end. */
 function fly(card, from, to) {
   const copy = card.cloneNode(true);
   copy.className = `${card.className.replace(/\b(can|hot|fresh)\b/g, "")} flying`;

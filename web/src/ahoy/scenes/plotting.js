@@ -1,5 +1,5 @@
-// Plans in motion: those that are drawn come one by one from the Union's crest; one that is played is shown to everybody
-// in the middle of the map, and then goes, or becomes a ship on the Union's board.
+// Plans in motion: those that are drawn come one by one from the Union's crest; one that is played is shown to
+// everybody in the middle of the map, and then goes, or becomes a ship on the Union's board.
 
 import { h } from "../../lib/dom.js";
 import { symbol } from "../mats/symbols.js";
@@ -18,7 +18,7 @@ export function planPlaces(parts) {
   return { known: new Map(known), pile: board.querySelector(".stock.plans")?.getBoundingClientRect() };
 }
 
-/** After the drawing has changed from one view to the next. `stage` is the element over which a played Plan is shown. */
+/** After the drawing has changed from one view to the next. A played Plan is shown over the element `stage`. */
 export function movePlans(parts, before, { previous, view, components, stage }) {
   const [was, is] = [previous.position.plans, view.position.plans];
   const board = boardIn(parts);

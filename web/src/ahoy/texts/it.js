@@ -1,4 +1,4 @@
-// Le parole della pagina su Ahoy; i nomi li dà il server.
+// Ahoy around the names that the server gives: what the page itself says.
 export default {
   "map": "Mappa del mare",
   "region_words":

@@ -1,4 +1,4 @@
-// Слова самой страницы об Ahoy; названия даёт сервер.
+// Ahoy around the names that the server gives: what the page itself says.
 export default {
   "map": "Карта моря",
   "region_words":

@@ -2,7 +2,10 @@
 
 import { t } from "../../lib/i18n.js";
 
-/** With the button down, the next click explains whatever it hits; without, cards and slots that offer nothing explain themselves. */
+/**
+ * With the button down, the next click explains whatever it hits; without, cards and slots that offer nothing explain
+ * themselves.
+ */
 export class Asking {
   constructor(root, { button, tell }) {
     this.root = root;

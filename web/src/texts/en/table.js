@@ -1,6 +1,6 @@
 // The running match, whatever the game.
 export default {
-  "table.loading": "The table is being set…",
+  "table.loading": "Setting the table…",
   "table.cannot": "This table cannot be shown",
   "table.lobby": "To the lobby",
   "table.which": "Which one?",
@@ -18,7 +18,7 @@ export default {
   "table.over": "The game is over",
   "table.waiting": "{name} decides: {prompt}",
   "table.your_turn": "Your turn",
-  "table.turn_of": "{name} is on turn",
+  "table.turn_of": "{name} to move",
   "table.scoring": "Scoring",
   "table.undo": "Undo",
   "table.hint": "Hint",
@@ -32,7 +32,7 @@ export default {
   "table.no_hint": "No hint for this decision.",
   "table.bot_plays": "Your time ran out, so a bot plays for you. Choose anything to take your seat back.",
   "table.given_up": "You have given up this seat: a bot plays on.",
-  "table.undone": "{name} takes back.",
+  "table.undone": "{name} takes a choice back.",
   "table.seat_given": "{name} has given up; a bot plays on.",
   "table.result": "Show the result",
   "table.rematch": "Rematch",

@@ -1,4 +1,4 @@
-// Che cosa significano i rifiuti del server. La chiave è l’ultima parte del tipo del problema.
+// What the host's refusals mean. The key is the last part of a problem's type.
 
 export default {
   "problem.unknown": "Qualcosa è andato storto: {what}",

@@ -1,4 +1,4 @@
-// Tutto attorno a una partita.
+// Everything around a match.
 
 import problems from "./problems.js";
 

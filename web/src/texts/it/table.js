@@ -1,4 +1,4 @@
-// La partita in corso, qualunque sia il gioco.
+// The running match, whatever the game.
 export default {
   "table.loading": "Si apparecchia il tavolo…",
   "table.cannot": "Questo tavolo non si può mostrare",

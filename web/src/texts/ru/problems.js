@@ -1,4 +1,4 @@
-// Что значат отказы сервера. Ключ — последняя часть типа проблемы.
+// What the host's refusals mean. The key is the last part of a problem's type.
 
 export default {
   "problem.unknown": "Что-то пошло не так: {what}",

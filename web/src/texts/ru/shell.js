@@ -1,4 +1,4 @@
-// Всё вокруг партии.
+// Everything around a match.
 
 import problems from "./problems.js";
 

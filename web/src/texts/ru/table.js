@@ -1,4 +1,4 @@
-// Идущая партия, какой бы ни была игра.
+// The running match, whatever the game.
 export default {
   "table.loading": "Накрываем стол…",
   "table.cannot": "Этот стол показать нельзя",
