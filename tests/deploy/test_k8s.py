@@ -4,6 +4,7 @@ import ast
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import kubernetes_validate
@@ -173,6 +174,12 @@ def test_one_image_for_all(layer: str) -> None:
     images = {container["image"] for name, container in containers(layer) if name not in STORES}
     assert len(images) == 1
     assert re.fullmatch(r"(registry\.example\.org/)?flotilla:[\w.]+", images.pop())
+
+
+def test_production_runs_this_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    images = {container["image"] for name, container in containers("overlays/prod") if name not in STORES}
+    assert images == {f"registry.example.org/flotilla:{version}"}
 
 
 @every_layer

@@ -6,8 +6,10 @@ environment that runs the tests: a `.pth` file in the fresh one leads there.
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,10 +19,13 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from services.page.index import read_manifest
+from services.page.static_files import source_stamp
 from tests.support.ports import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +46,9 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The wheels by the name of what they install."""
+    """The wheels by the name of what they install; the page in them is bundled, as `make dist` has it."""
+    if read_manifest(source_stamp()) is None:
+        subprocess.run([sys.executable, "-m", "services.page.build"], cwd=ROOT, check=True, timeout=300)
     dist = tmp_path_factory.mktemp("dist")
     words = [sys.executable, str(ROOT / "deploy" / "wheels" / "build.py"), str(dist)]
     subprocess.run(words, cwd=dist, env=clean_env(), check=True, timeout=600)
@@ -101,6 +108,18 @@ def test_each_wheel_claims_one_name(wheels: dict[str, Path]) -> None:
     }
 
 
+def test_the_clone_itself_claims_no_name(tmp_path: Path) -> None:
+    copied = tmp_path / "clone"
+    for folder in ("shared", "services"):
+        shutil.copytree(ROOT / folder, copied / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copied)
+    words = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-index", "--no-deps", "--no-build-isolation", "."]
+    subprocess.run(words, cwd=copied, env=clean_env(), check=True, timeout=300)
+    [wheel] = copied.glob("*.whl")
+    assert top_levels(wheel) == set()
+
+
 def test_wheels_hold_what_is_used_and_nothing_built(wheels: dict[str, Path]) -> None:
     site = set(zipfile.ZipFile(wheels["flotilla"]).namelist())
     for folder in ("shared", "services", "web"):
@@ -150,11 +169,45 @@ def test_the_site_runs_without_a_clone(wheels: dict[str, Path], venv: Path, tmp_
             page = http.get("/")
             assert page.status_code == 200
             assert "text/html" in page.headers["content-type"]
+            check_bundle(http, page.text)
             assert http.get("/game/v1/openapi.json").json()["openapi"] == "3.1.0"
-            assert http.post("/lobby/v1/players", json={"name": "Ada"}).status_code in (200, 201)
+            check_match_with_bot(http)
         process.send_signal(signal.SIGTERM)
         assert process.wait(WAIT_S) == 0
     assert (data / "records.db").exists()
+
+
+def check_bundle(http: httpx.Client, page: str) -> None:
+    """The page loads the bundle, and every file of it is there."""
+    bundle = json.loads(read_manifest(source_stamp()) or "")
+    assert bundle["served"]["src/main.js"] in page
+    for address in [*bundle["served"].values(), *bundle["files"].values()]:
+        assert http.get(address).status_code == 200, address
+
+
+def check_match_with_bot(http: httpx.Client) -> None:
+    """A player and a bot take turns: rules, texts, records and workers are all there."""
+    player = http.post("/lobby/v1/players", json={"name": "Ada"}).json()
+    http.headers["Authorization"] = f"Bearer {player['api_key']}"
+    pace = {"min_ms": 0, "max_ms": 0}
+    settings = {"game": "ahoy", "seats": 2, "role": "union", "fill": {"level": "drifter"}, "pace": pace}
+    match = f"/game/v1/matches/{http.post('/lobby/v1/matches', json=settings).json()['match_id']}"
+    for _ in range(5):
+        view = wait_for_turn(http, match)
+        chosen = {"version": view["version"], "choice": {"id": view["pending"]["choices"][0]["id"]}}
+        assert http.post(f"{match}/choices", json=chosen).is_success
+    assert http.get(match).json()["version"] > 5
+
+
+def wait_for_turn(http: httpx.Client, match: str) -> dict[str, Any]:
+    """Returns the view as soon as the choice is ours."""
+    until = time.monotonic() + WAIT_S
+    while time.monotonic() < until:
+        view: dict[str, Any] = http.get(match).json()
+        if view.get("pending", {}).get("choices"):
+            return view
+        time.sleep(0.1)
+    raise AssertionError("the bot did not move")
 
 
 def wait_until_ready(http: httpx.Client, process: subprocess.Popen[bytes], log: Path) -> None:

@@ -37,6 +37,8 @@ def without_time(output: io.StringIO) -> list[str]:
 
 def test_a_person_reads_sentences_instead_of_json() -> None:
     console, output = terminal("web", "clock")
+    console.ready("http://127.0.0.1:1")
+    output.truncate(output.seek(0))
     console.write("web", REQUEST)
     console.write("web", REQUEST.replace(b"/game/v1/matches", b"/readyz"))
     console.write("clock", FAILURE)
@@ -62,6 +64,15 @@ def test_each_process_has_its_colour() -> None:
     assert first != second
 
 
+def test_a_start_is_told_by_our_own_lines_and_by_what_goes_wrong() -> None:
+    console, output = terminal("web")
+    console.say("web started (pid=5)")
+    console.write("web", b'{"event": "Booting worker with pid: 7", "level": "info"}')
+    console.write("web", b'{"event": "Connection in use", "level": "error"}')
+    console.write("web", b"Traceback")
+    assert without_time(output) == ["run web started (pid=5)", "web error Connection in use", "web Traceback"]
+
+
 def test_after_a_request_to_stop_only_errors_are_shown() -> None:
     console, output = terminal("web")
     console.stopping("")
@@ -83,15 +94,22 @@ def test_after_a_failure_everything_is_shown() -> None:
 def test_any_line_can_be_shown(line: bytes) -> None:
     console, _ = terminal("web")
     console.write("web", line)
+    output = io.StringIO()
+    JsonConsole(output).write("web", line)
+    assert [json.loads(shown) for shown in output.getvalue().splitlines()] or not line
 
 
 def test_a_collector_reads_json() -> None:
     output = io.StringIO()
     console = JsonConsole(output)
     console.write("web", REQUEST)
+    console.write("ai-worker", b"worker: Warm shutdown (MainProcess)")
+    console.write("ai-worker", b"")
     console.ready("http://127.0.0.1:1")
-    own, said = output.getvalue().splitlines()
+    own, wrapped, said = output.getvalue().splitlines()
     assert own == REQUEST.decode()
+    assert json.loads(wrapped)["event"] == "worker: Warm shutdown (MainProcess)"
+    assert json.loads(wrapped)["service"] == "ai-worker"
     assert json.loads(said)["event"].startswith("Flotilla is ready: http://127.0.0.1:1 ")
 
 

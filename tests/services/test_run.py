@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -215,8 +216,8 @@ def check_pages(running: Host) -> None:
 
 
 def check_lines(running: Host) -> None:
-    """Without a terminal every process writes JSON; Celery's banner is the exception we know."""
-    lines = [json.loads(line) for line in running.said().splitlines() if line.startswith("{")]
+    """Without a terminal every line is JSON."""
+    lines = [json.loads(line) for line in running.said().splitlines()]
     assert {"run", "gunicorn.error", "page"} <= {line.get("service") for line in lines}
 
 
@@ -326,6 +327,14 @@ def test_a_data_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None
     file = tmp_path / "file"
     file.touch()
     assert f"DATA_DIR {file}/data cannot be written" in refused(DATA_DIR=f"{file}/data")
+
+
+def test_a_data_folder_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "records.db") as records:
+        records.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        records.execute("INSERT INTO alembic_version VALUES ('9999')")
+    records.close()
+    assert "were written by a newer Flotilla (their version is 9999" in refused(DATA_DIR=str(tmp_path))
 
 
 def test_a_redis_that_does_not_answer_is_refused(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ REQUEST_FIELDS = ("method", "route", "status", "ms")  # shown as a sentence
 COLOURS = (36, 32, 35, 34, 33, 96, 92, 95, 94, 93)  # of the processes, in the order in which they are added
 LEVEL_COLOURS = {"warning": 33, "error": 31, "critical": 31}
 DIM, BOLD = 2, 1
+ROUTINE = ("debug", "info")
 SERIOUS = ("error", "critical")
 
 
@@ -39,7 +40,7 @@ def console_for(output: TextIO, env: Mapping[str, str] = os.environ) -> Console:
 
 
 class JsonConsole:
-    """The processes' own lines as they are, ours as JSON too."""
+    """Every line as JSON: those of our processes are already, and what others print becomes it."""
 
     def __init__(self, output: TextIO) -> None:
         self.output = output
@@ -48,12 +49,19 @@ class JsonConsole:
         pass
 
     def write(self, name: str, line: bytes) -> None:
-        write_line(self.output, line.decode("utf-8", "replace"))
+        text = line.decode("utf-8", "replace").rstrip()
+        if is_entry(text):
+            write_line(self.output, text)
+        elif text:
+            self._write_text(name, text)
 
     def say(self, text: str) -> None:
+        self._write_text(OWN_NAME, text)
+
+    def _write_text(self, service: str, text: str) -> None:
         timestamp = datetime.now(UTC).isoformat(timespec="microseconds")
-        line = {"event": text, "service": OWN_NAME, "level": "info", "timestamp": timestamp}
-        write_line(self.output, json.dumps(line))
+        line = {"event": text, "service": service, "level": "info", "timestamp": timestamp}
+        write_line(self.output, json.dumps(line, ensure_ascii=False))
 
     def ready(self, address: str) -> None:
         self.say(f"Flotilla is ready: {address} (its API: {address}/docs)")
@@ -71,7 +79,8 @@ class TerminalConsole:
     def __init__(self, output: TextIO, colours: bool = True) -> None:
         self.output, self.colours = output, colours
         self.names: list[str] = []
-        self.quiet = False  # once somebody has asked to stop, only what went wrong matters
+        self.starting = True  # processes report only what went wrong; that they start is ours to say
+        self.quiet = False  # once somebody has asked to stop, only errors are shown
 
     def expect(self, name: str) -> None:
         self.names.append(name)
@@ -79,15 +88,20 @@ class TerminalConsole:
     def write(self, name: str, line: bytes) -> None:
         text = line.decode("utf-8", "replace").rstrip()
         entry = parse_entry(text)
-        is_hidden = entry.get("level") not in SERIOUS if self.quiet else is_successful_probe(entry)
-        if text and not is_hidden:
+        if text and not self._is_hidden(entry):
             self._show(name, entry)
+
+    def _is_hidden(self, entry: Mapping[str, Any]) -> bool:
+        if self.quiet:
+            return entry.get("level") not in SERIOUS
+        return (self.starting and entry.get("level") in ROUTINE) or is_successful_probe(entry)
 
     def say(self, text: str) -> None:
         if not self.quiet:
             self._show(OWN_NAME, {"event": text})
 
     def ready(self, address: str) -> None:
+        self.starting = False
         write_line(self.output, f"\nFlotilla is ready, its API at {address}/docs. Ctrl-C stops it.")
         write_line(self.output, self._colour(address, BOLD))
 
@@ -124,14 +138,22 @@ class TerminalConsole:
 
 def parse_entry(text: str) -> dict[str, Any]:
     """Returns the fields of a JSON line; another line is its own message."""
-    if text.startswith("{"):
-        try:
-            entry = json.loads(text)
-        except ValueError:
-            return {"event": text}
-        if isinstance(entry, dict) and "event" in entry:
-            return entry | {"event": str(entry["event"])}
-    return {"event": text}
+    entry = json_object(text)
+    return entry | {"event": str(entry["event"])} if "event" in entry else {"event": text}
+
+
+def is_entry(text: str) -> bool:
+    return "event" in json_object(text)
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """Returns the fields of a JSON object; none if the text is not one."""
+    if not text.startswith("{"):
+        return {}
+    try:
+        return dict(json.loads(text))
+    except ValueError:
+        return {}
 
 
 def is_request(entry: Mapping[str, Any]) -> bool:
