@@ -141,3 +141,31 @@ def test_apt_get_is_announced_and_asked_for_each_package(
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     tools.install(["third"])
     assert "third" not in log.read_text()
+
+
+@pytest.mark.parametrize("failing", ["update", "install"])
+def test_an_apt_get_that_fails_leaves_one_line_for_each_tool(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs(tmp_path, **{"apt-get": f'case "$@" in *{failing}*) exit 100;; esac'})
+    check_what_is_left(tmp_path, monkeypatch, capsys)
+
+
+def test_where_there_is_no_apt_get_one_line_says_what_is_not_tested(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "apt-get" not in check_what_is_left(tmp_path, monkeypatch, capsys)
+
+
+def check_what_is_left(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """Runs `make tools` where tmux is missing; returns what it says it does."""
+    monkeypatch.setenv("PATH", str(path))
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(tools, "TOOLS", {"tmux": tools.Tool("tmux", "a terminal", lambda: None, "tmux")})
+    monkeypatch.delenv(NO_SKIPS, raising=False)
+    assert tools.main() == 0
+    said = capsys.readouterr()
+    assert said.err == missing("tmux") + "\n"
+    monkeypatch.setenv(NO_SKIPS, "1")
+    assert tools.main() == 1
+    return said.out
