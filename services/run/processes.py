@@ -16,10 +16,10 @@ def _http(app: str) -> tuple[str, ...]:
     return ("gunicorn", "--config", "python:services.run.gunicorn_conf", f"{app}:create_app()")
 
 
-def _bots(levels: Iterable[str]) -> tuple[str, ...]:
-    quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
+def _bots(name: str, levels: Iterable[str]) -> tuple[str, ...]:
+    options = ("--hostname", f"{name}@%h", "--without-gossip", "--without-mingle", "--without-heartbeat")
     queues = ",".join(f"ai.{level}" for level in levels)
-    return ("celery", "--quiet", "--app", "services.ai.worker", "worker", *quiet, "--queues", queues)
+    return ("celery", "--quiet", "--app", "services.ai.worker", "worker", *options, "--queues", queues)
 
 
 # name -> what follows `python -m`
@@ -35,8 +35,8 @@ PROCESSES: dict[str, tuple[str, ...]] = {
     "archivist": ("services.game.archivist",),
     "scorer": ("services.scoring.scorer",),
     "dispatcher": ("services.ai.dispatcher",),
-    "ai-worker": _bots(level for level in LEVELS if level not in THINKERS),
-    "ai-captain": _bots(THINKERS),  # who thinks for long holds up no one else
+    "ai-worker": _bots("ai-worker", (level for level in LEVELS if level not in THINKERS)),
+    "ai-captain": _bots("ai-captain", THINKERS),  # who thinks for long holds up no one else
 }
 BOTS = ("ai-worker", "ai-captain")
 EVERYTHING = ("web", "matchmaker", "clock", "archivist", "scorer", "dispatcher", *BOTS)

@@ -46,9 +46,18 @@ app.conf.update(
 app.steps["consumer"].add(BrokerWatchdog)
 
 
+own_name = "ai-worker"
+
+
+def learn_own_name(sender: str, **_: Any) -> None:
+    """Keeps the name of the process, which is the part of `--hostname` before the @."""
+    global own_name  # noqa: PLW0603 (Celery's signals share nothing else)
+    own_name = sender.partition("@")[0]
+
+
 def log_as_all_services_do(**_: Any) -> None:
     """Logs as all services do, Celery's own warnings too: connected to this signal, nothing else configures them."""
-    logs.configure(settings.log_level, "ai-worker")
+    logs.configure(settings.log_level, own_name)
     handler = logging.StreamHandler()
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=CELERYS_LINES))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
@@ -59,5 +68,6 @@ def tune_gc(**_: Any) -> None:
     collect_rarely()
 
 
+signals.celeryd_init.connect(learn_own_name)
 signals.setup_logging.connect(log_as_all_services_do)
 signals.worker_process_init.connect(tune_gc)

@@ -13,6 +13,7 @@ import pytest
 
 from services.ai.worker import play
 from services.ai.worker.play import Player
+from services.run.processes import BOTS, PROCESSES, ROOT
 from shared.contract.levels import Pace, budget_s
 from shared.service.client import GameAway
 from shared.service.keys import secret_of_bots
@@ -130,3 +131,23 @@ def test_no_code_of_a_worker_can_open_the_store() -> None:
     assert "shared.service.store.client" not in known
     assert "shared.service.store.bus" not in known
     assert [name for name in known if name.startswith("services.") and not name.startswith("services.ai")] == []
+
+
+SAY_OWN_NAME = """
+import sys
+from celery import signals
+from services.ai import worker
+signals.celeryd_init.send(sender=sys.argv[1])
+print(worker.own_name)
+"""
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_worker_logs_under_the_name_of_its_process(name: str) -> None:
+    """Celery tells the name it was started with before it asks for the log to be set up."""
+    words = PROCESSES[name]
+    hostname = words[words.index("--hostname") + 1]
+    said = subprocess.run(
+        [sys.executable, "-c", SAY_OWN_NAME, hostname], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert said.stdout.strip() == name
