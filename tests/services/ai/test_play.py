@@ -13,7 +13,7 @@ import pytest
 
 from services.ai.worker import play
 from services.ai.worker.play import Player
-from services.run.processes import BOTS, PROCESSES, ROOT
+from services.run.processes import BOTS, PROCESSES
 from shared.contract.levels import Pace, budget_s
 from shared.service.client import GameAway
 from shared.service.keys import secret_of_bots
