@@ -379,5 +379,13 @@ def test_a_crowded_folder_is_seen() -> None:
 
 
 def test_a_service_without_a_room_is_seen() -> None:
-    files = {"app.py", "auth.py", "env.py", "routes/__init__.py", "routes/blueprints.py", "schemas/__init__.py"}
+    files = {
+        "app.py",
+        "auth.py",
+        "env.py",
+        "store.py",
+        "routes/__init__.py",
+        "routes/blueprints.py",
+        "schemas/__init__.py",
+    }
     assert list(missing_rooms("chat", files)) == ["services/chat has no views.py"]
