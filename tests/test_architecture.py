@@ -21,7 +21,7 @@ CODE = {".css", ".html", ".js", ".json", ".lua", ".py", ".toml", ".yaml", ".yml"
 
 MAX_FILE = 400
 MAX_FUNCTION = 60
-MAX_MODULES = 13  # "about 12" in a folder, besides `__init__.py`
+MAX_MODULES = 12  # "about 12" in a folder, besides `__init__.py`
 # "path" or "path::function" -> why it may be longer. An entry that is no longer needed fails the test.
 LONGER_FOR_A_REASON: dict[str, str] = {}
 

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const WEB = "web";
 const OUT = "web/dist";
-const TABLE_OF_TEXTS = /^src\/(?:\w+\/)?(?:texts|lobby|guide|reference)\/(?:en|ru|it)\.js$/;
+const TABLE_OF_TEXTS = /^src\/(?:texts\/\w\w|\w+\/texts\/\w\w\/\w+)\.js$/;
 const STYLE_OF_GAME = /^src\/(\w+)\/style\.css$/;
 const OPTIONS = {
   bundle: true,
@@ -52,8 +52,8 @@ function loadedBy(metafile, page) {
   const drawn = drawsGames(metafile, page) ? games : [];
   return [
     "texts/{}.js",
-    ...games.map((game) => `${game}/lobby/{}.js`),
-    ...drawn.flatMap((game) => [`${game}/texts/{}.js`, `${game}/style.css`]),
+    ...games.map((game) => `${game}/texts/{}/lobby.js`),
+    ...drawn.flatMap((game) => [`${game}/texts/{}/table.js`, `${game}/style.css`]),
   ];
 }
 

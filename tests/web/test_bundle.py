@@ -40,8 +40,8 @@ def manifest() -> dict:
 
 def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
     assert set(manifest["pages"]) == PAGES
-    assert manifest["pages"]["lobby"] == ["texts/{}.js", "ahoy/lobby/{}.js"]
-    assert manifest["pages"]["match"] == [*manifest["pages"]["lobby"], "ahoy/texts/{}.js", "ahoy/style.css"]
+    assert manifest["pages"]["lobby"] == ["texts/{}.js", "ahoy/texts/{}/lobby.js"]
+    assert manifest["pages"]["match"] == [*manifest["pages"]["lobby"], "ahoy/texts/{}/table.js", "ahoy/style.css"]
     needed = {
         name.replace("{}", language)
         for names in manifest["pages"].values()

@@ -35,17 +35,16 @@ def test_a_dialog_explains_without_leaving_the_page(visit: Visits) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "it"])
 def test_topics_and_coach_are_whole_in_every_language(page: Page, language: str) -> None:
-    reference = page.evaluate("async (l) => (await import(`/src/ahoy/reference/${l}.js`)).default", language)
+    reference = page.evaluate("async (l) => (await import(`/src/ahoy/texts/${l}/reference.js`)).default", language)
     assert [topic["id"] for topic in reference] == TOPICS
     assert all(topic["title"] and topic["body"] for topic in reference)
-    guide = page.evaluate("async (l) => (await import(`/src/ahoy/guide/${l}.js`)).default", language)
-    english = page.evaluate("async () => (await import('/src/ahoy/guide/en.js')).default")
-    assert list(map(shape, guide.values())) == list(map(shape, english.values()))
-    assert {step["topic"] for script in guide.values() for step in script["steps"]} <= set(TOPICS)
-
-
-def shape(script: dict) -> list:
-    return [(step["id"], step["when"], bool(step["title"] and step["text"])) for step in script["steps"]]
+    guide = page.evaluate("async (l) => (await import('/src/ahoy/shell.js')).default.guide(l)", language)
+    steps = [step for script in guide.values() for step in (script["welcome"], *script["steps"])]
+    assert [step["id"] for step in steps if not (step.get("title") and step.get("text"))] == []
+    assert {step["topic"] for step in steps} <= set(TOPICS)
+    words = page.evaluate("async (l) => (await import(`/src/ahoy/texts/${l}/guide.js`)).default", language)
+    said = {step[part] for step in steps for part in ("title", "text")}
+    assert [id for id, word in words.items() if word not in said] == []
 
 
 @pytest.mark.parametrize(
@@ -135,9 +134,8 @@ def test_every_step_of_the_coach_has_a_place(visit: Visits) -> None:
     scripts = page.evaluate(
         """async () => {
           const place = (name) => new URL(name, document.querySelector("script[type=module]").src);
-          const scripts = (await import(place("ahoy/guide/en.js"))).default;
-          const { withPlaces } = await import(place("ahoy/guide/places.js"));
-          const placed = Object.values(withPlaces(scripts)).flatMap(({ welcome, steps }) => [welcome, ...steps]);
+          const { SCRIPTS } = await import(place("ahoy/guide.js"));
+          const placed = Object.values(SCRIPTS).flatMap(({ welcome, steps }) => [welcome, ...steps]);
           return placed.map(({ id, at }) => [id, at.length, at.map((one) => document.querySelector(one)).length]);
         }"""
     )

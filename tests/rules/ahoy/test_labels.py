@@ -17,7 +17,6 @@ from shared.rules.ahoy.components.tiles import NORTH
 from shared.rules.ahoy.factions.smuggler import ClaimReward, DiscardCargo, GainReward, Pledge, SpendForFame
 from shared.rules.ahoy.sea import SPACE
 from shared.rules.ahoy.show.labels import FACTS, VERBS
-from shared.rules.ahoy.show.texts import LANGUAGES
 from shared.rules.ahoy.show.texts.speech import speech
 from shared.rules.ahoy.state import State
 from shared.rules.ahoy.turn.anchor import Anchor
@@ -29,6 +28,7 @@ from shared.rules.codec import choice_from_id, choice_from_json, choice_id, choi
 from shared.rules.engine import CONCEDE, advance
 from shared.rules.game import Ask, Choice
 from shared.rules.kit.texts import UnknownText, idle_templates, missing_templates
+from shared.rules.languages import LANGUAGES
 from tests.rules.ahoy.table import AHOY, DAMAGE, Table
 
 GAMES = 60

@@ -9,7 +9,7 @@ let plural = new Intl.PluralRules("en");
 
 export async function loadTexts() {
   if (language === currentLanguage()) return;
-  texts = await load(`ahoy/texts/${currentLanguage()}.js`);
+  texts = await load(`ahoy/texts/${currentLanguage()}/table.js`);
   language = currentLanguage();
   plural = new Intl.PluralRules(language);
 }

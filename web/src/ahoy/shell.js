@@ -16,15 +16,15 @@ async function teller(players) {
 
 /** What the coach says in a language, and where on the table that is. */
 async function guide(language) {
-  const [scripts, { withPlaces }] = await Promise.all([load(`ahoy/guide/${language}.js`), import("./guide/places.js")]);
-  return withPlaces(scripts);
+  const [words, { withWords }] = await Promise.all([load(`ahoy/texts/${language}/guide.js`), import("./guide.js")]);
+  return withWords(words);
 }
 
 /** @type {import("../contract.js").GameShell} */
 export default {
   roles: ["squadron", "union", "smuggler"],
-  texts: (language) => load(`ahoy/lobby/${language}.js`),
-  reference: (language) => load(`ahoy/reference/${language}.js`),
+  texts: (language) => load(`ahoy/texts/${language}/lobby.js`),
+  reference: (language) => load(`ahoy/texts/${language}/reference.js`),
   guide,
   teller,
   draws: async () => import("./draws.js"),

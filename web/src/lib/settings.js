@@ -2,7 +2,7 @@
 
 const PLACE = "flotilla.settings";
 const LATER_MS = 1000;
-export const LANGUAGES = ["en", "ru", "it"];
+export const LANGUAGES = { en: "English", ru: "Русский", it: "Italiano" };
 export const THEMES = ["auto", "light", "dark"];
 
 const DEFAULTS = { language: "", theme: "auto", motion: true, player: null, tutorials: {} };
@@ -60,7 +60,7 @@ export class Settings extends EventTarget {
 
   get language() {
     const wanted = [this.values.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
-    return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
+    return wanted.find((language) => language in LANGUAGES) ?? "en";
   }
 
   get theme() {

@@ -3,13 +3,11 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { checkbox, choose, openDialog } from "../lib/parts.js";
-import { THEMES } from "../lib/settings.js";
-
-const NAMES = { en: "English", ru: "Русский", it: "Italiano" };
+import { LANGUAGES, THEMES } from "../lib/settings.js";
 
 export function openPreferences({ settings }) {
   const themes = THEMES.map((theme) => [theme, t(`theme.${theme}`)]);
-  const languages = Object.entries(NAMES).map(([code, name]) => [code, h("span", { lang: code }, name)]);
+  const languages = Object.entries(LANGUAGES).map(([code, name]) => [code, h("span", { lang: code }, name)]);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const dialog = openDialog(t("settings"), () => [
     h(

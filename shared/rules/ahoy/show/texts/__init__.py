@@ -6,14 +6,14 @@ themselves are in code, and where a text is shorter than the rule, the code is r
 
 from __future__ import annotations
 
+from importlib import import_module
 from types import ModuleType
 from typing import Final
 
 from ....kit.texts import UnknownText, in_language
-from . import en, it, ru
+from ....languages import LANGUAGES
 
-TEXTS: Final[dict[str, ModuleType]] = {"en": en, "ru": ru, "it": it}
-LANGUAGES: Final = tuple(TEXTS)
+TEXTS: Final[dict[str, ModuleType]] = {code: import_module(f".{code}", __name__) for code in LANGUAGES}
 
 
 def name(id: str, language: str) -> str:
