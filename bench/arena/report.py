@@ -14,6 +14,7 @@ from bench.arena.contests import Contest
 from bench.game import GAME
 from bench.measure import write
 from services.ai.levels.strengths import FOLDER
+from shared.contract.levels import LEVELS
 
 ROOT = Path(__file__).parents[2]
 OUT = Path(__file__).parents[1] / "out" / "arena.json"
@@ -144,7 +145,7 @@ def is_between_levels(contest: Contest) -> bool:
 
 def write_strengths(found: Mapping[Contest, dict[str, Any]]) -> None:
     """What `GET /ai/v1/bots` shows: per level, how often it won against whom."""
-    levels: dict[str, dict[str, Any]] = {"drifter": {}, "deckhand": {}, "captain": {}}
+    levels: dict[str, dict[str, Any]] = {level: {} for level in LEVELS}
     for contest, row in found.items():
         if (contest.level, contest.against, contest.seats, contest.ms) in GOALS or is_between_levels(contest):
             told = {name: row[name] for name in ("rate", "low", "high", "matches")}

@@ -1,5 +1,5 @@
-// What the coach speaks of in a first game. `when` lists kinds of decisions: a step is told once, when one of them comes
-// up. It rings the first of the places `at` that is on the table. The words are in texts/<language>/guide.js.
+// What the coach speaks of in a first game. `when` lists kinds of decisions: a step is told once, when one of them
+// comes up. It rings the first of the places `at` that is on the table. The words are in texts/<language>/guide.js.
 
 const MAP = [".map"];
 const CHOICES = [".table-choices"];
