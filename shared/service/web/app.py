@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Any, Protocol
 
-from flask import Flask, Response, jsonify
+from flask import Flask, Request, Response, jsonify
+from flask.sessions import NullSession, SessionInterface
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -15,6 +16,38 @@ from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
 from shared.service.web.limits import Limiter
+
+
+class NoSessions(SessionInterface):
+    """Callers show a key with every request; nothing is kept in cookies."""
+
+    session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        return self.session
+
+
+class ServiceApp(Flask):
+    """Flask without what none of ours has, and what it would look for at every request: coroutines, sessions, and
+    functions of a blueprint to call before and after its routes.
+    """
+
+    session_interface = NoSessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+    def preprocess_request(self) -> Any:
+        for before in self.before_request_funcs.get(None, ()):
+            answer = before()
+            if answer is not None:
+                return answer
+        return None
+
+    def process_response(self, response: Response) -> Response:
+        for after in reversed(self.after_request_funcs.get(None, ())):
+            response = after(response)
+        return response
 
 
 class ProblemApi(Api):  # type: ignore[misc]
@@ -51,7 +84,7 @@ def create_service(
     """Returns a service's app: its routes, with what all services share."""
     settings = env.settings
     logs.configure(settings.log_level, name)
-    app = Flask(name, static_folder=None)
+    app = ServiceApp(name, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(
         API_TITLE=title,
