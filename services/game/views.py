@@ -13,6 +13,7 @@ from services.game.replay import Moment, choices_in_force, moments
 from shared.contract.match_settings import view_of_settings
 from shared.contract.times import instant, instant_or_none
 from shared.rules.offers import view_pending
+from shared.service.web.answers import Answer
 from shared.service.web.bodies import Json
 from shared.service.web.language import caller_language
 
@@ -107,4 +108,4 @@ def answer(data: Any, status: int = 200, version: int | None = None) -> Response
     headers = [("Cache-Control", "no-store")]
     if version is not None:
         headers += [("ETag", f'"{version}"'), ("Vary", "Authorization, Accept-Language")]
-    return Response(msgspec.json.encode(data), status, headers, content_type="application/json")
+    return Answer(msgspec.json.encode(data), status, headers, content_type="application/json")

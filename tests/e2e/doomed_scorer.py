@@ -10,7 +10,7 @@ import signal
 import sys
 from typing import Any
 
-from services.scoring import scorer as scorer_module
+from services.scoring import env, scorer
 from shared.service.client import GameClient
 
 
@@ -23,5 +23,5 @@ class Doomed(GameClient):
 
 
 if __name__ == "__main__":
-    scorer_module.GameClient = Doomed  # type: ignore[misc]
-    scorer_module.main()
+    env.GameClient = Doomed  # type: ignore[misc]
+    scorer.main()

@@ -12,6 +12,7 @@ import os
 from typing import Any
 
 import redis
+from hiredis import pack_command
 from redis.exceptions import NoScriptError
 
 from shared.service.store.client import Script
@@ -29,7 +30,7 @@ class Dedicated:
             return self.client.execute_command(*command)  # type: ignore[no-untyped-call]
         connection = self.take()
         try:
-            connection.send_command(*command, check_health=False)
+            connection.send_packed_command((pack_command(command),), check_health=False)
             answer = connection.read_response()
         except redis.ResponseError:  # an answer like any other
             self.idle.append(connection)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import sys
 import time
+from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g, request
 
 from shared.service import logs, metrics
 from shared.service.web.limits import Limiter
@@ -15,9 +16,12 @@ from shared.service.web.limits import Limiter
 class Exchange:
     """What is known of a request while it is answered; Flask's `g` holds it."""
 
-    __slots__ = ("problem", "rate", "request_id", "started")
+    __slots__ = ("environ", "problem", "rate", "request", "request_id", "started")
 
-    def __init__(self, given_id: str) -> None:
+    def __init__(self, environ: dict[str, Any]) -> None:
+        self.environ = environ
+        self.request: Request = environ["werkzeug.request"]  # itself: a look through Flask's proxy takes time
+        given_id = environ.get("HTTP_X_REQUEST_ID", "")
         sound = given_id.isalnum() and len(given_id) <= 64
         self.request_id = given_id if sound else f"{random.getrandbits(64):016x}"
         self.started = time.perf_counter()
@@ -36,10 +40,9 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
 
     @app.before_request
     def begin() -> None:
-        environ = request.environ
-        exchange = g.exchange = Exchange(environ.get("HTTP_X_REQUEST_ID", ""))
+        exchange = g.exchange = Exchange(request.environ)
         if limiter:
-            limiter.count(environ, exchange)
+            limiter.count(exchange.environ, exchange)
 
     @app.after_request
     def end(response: Response) -> Response:
@@ -47,8 +50,8 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
         if exchange is None:
             return response
         seconds = time.perf_counter() - exchange.started
-        rule, status = request.url_rule, response.status_code
-        method = request.environ["REQUEST_METHOD"]
+        current, status = exchange.request, response.status_code
+        rule, method = current.url_rule, exchange.environ["REQUEST_METHOD"]
         response.headers.add("X-Request-Id", exchange.request_id)
         if limiter and exchange.rate:
             response.headers.add("RateLimit-Policy", limiter.policy)
@@ -59,9 +62,9 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
             about = {
                 "service": service,
                 "request_id": exchange.request_id,
-                "match_id": (request.view_args or {}).get("match_id"),
+                "match_id": (current.view_args or {}).get("match_id"),
                 "method": method,
-                "route": rule.rule if rule else request.path,
+                "route": rule.rule if rule else current.path,
                 "status": status,
                 "problem": exchange.problem,
                 "ms": round(1000 * seconds, 2),
