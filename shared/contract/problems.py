@@ -169,7 +169,7 @@ KINDS = {
     # Playing
     "stale-version": Kind(
         409,
-        "The match has moved on since the version that you sent: somebody was faster, or you were answered twice.",
+        "The match has moved on since the version that you sent: somebody was faster, or your answer was sent twice.",
         "`GET` the match, look at the new position, and choose from what is offered there.",
     ),
     "not-your-turn": Kind(
