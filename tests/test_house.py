@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bench.house import duplicates, javascript, python
 from bench.house.__main__ import spread, table
 from bench.house.changes import files_per_change
@@ -81,6 +83,7 @@ def test_the_spread_of_some_lengths() -> None:
     assert spread([]) == {"count": 0, "median": 0, "p90": 0, "max": 0}
 
 
+@pytest.mark.slow
 def test_this_tree_can_be_measured(tmp_path: Path) -> None:
     out = tmp_path / "house.json"
     words = [sys.executable, "-m", "bench.house", "--no-types", "--out", str(out)]

@@ -35,7 +35,14 @@ def hurried(route):
     return route.continue_(post_data=json.dumps({**route.request.post_data_json, "pace": AT_ONCE}))
 
 
-@pytest.mark.parametrize(("role", "seats"), [(role, seats) for _, role, seats in FACTIONS])
+@pytest.mark.parametrize(
+    ("role", "seats"),
+    [
+        pytest.param("squadron", 2, marks=pytest.mark.slow),
+        pytest.param("union", 3, marks=pytest.mark.slow),
+        ("smuggler", 4),
+    ],
+)
 def test_a_round_is_played_by_clicking_what_is_highlighted(host, visit, role, seats):
     guest = host.guest()
     match_id = host.fixed_match(guest, seats, role, seed=1)

@@ -199,7 +199,12 @@ def test_on_a_phone_everything_fits_and_is_reachable(host, visit, mine):
 
 
 @pytest.mark.parametrize(
-    ("theme", "language", "screen"), [("light", "en", {}), ("dark", "ru", {}), ("dark", "it", PHONE)]
+    ("theme", "language", "screen"),
+    [
+        ("dark", "it", PHONE),
+        pytest.param("light", "en", {}, marks=pytest.mark.slow),
+        pytest.param("dark", "ru", {}, marks=pytest.mark.slow),
+    ],
 )
 def test_the_table_has_no_serious_accessibility_finding(host, visit, mine, theme, language, screen):
     guest, match_id, _ = mine
@@ -214,7 +219,7 @@ def test_the_table_has_no_serious_accessibility_finding(host, visit, mine, theme
     assert grave == []
 
 
-@pytest.mark.parametrize("language", ["ru", "it"])
+@pytest.mark.parametrize("language", ["ru", pytest.param("it", marks=pytest.mark.slow)])
 def test_no_text_is_missing_in_a_language(host, visit, mine, language):
     """A missing text shows its key."""
     guest, match_id, _ = mine

@@ -105,7 +105,7 @@ def test_imagined_worlds_always_reproduce_the_view(seats: int) -> None:
             assert game.view(game.imagine(seen, rng), seat) == seen
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_the_hidden_facts_behind_a_view_change_no_decision(bot: Bot, seats: int) -> None:
     """The true position and one with other cards, tiles, Plans, pledges and dice to come look the same to the seat."""
     game, rng = registry.game("ahoy"), random.Random(7)
