@@ -17,6 +17,7 @@ from services.ai.app import create_app
 from services.ai.dispatch.broker import Broker, queue_of
 from services.ai.dispatcher import Dispatcher
 from services.ai.env import Env
+from services.ai.search.search_helper import POOL
 from services.ai.store import BotJobs
 from services.game.app import create_app as create_game
 from shared.contract.messages import MatchAdvanced
@@ -59,6 +60,14 @@ class Seated:
         while (awaited := self.view()["pending"]["seat"]) != seat:
             self.choose(self.key(awaited))
         return self.view()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_helper_outlives_the_tests() -> Iterator[None]:
+    """A captain that finds a core free starts a helper in the process of the tests, and keeps it."""
+    yield
+    if POOL.helper:
+        POOL.helper.close()
 
 
 @pytest.fixture(scope="session")
