@@ -16,7 +16,7 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any, Final
 
-from . import registry
+from . import answers, registry
 from .engine import settle, shown
 from .errors import BadKey, CorruptState, ForeignState, UnknownGame, UnreadableChoice
 from .game import Choice, Frame, Game, Position
@@ -139,7 +139,7 @@ def to_json(state: Position) -> dict[str, Any]:
 
 
 def _saved(state: Position) -> dict[str, Any]:
-    return {
+    saved = {
         "format": FORMAT,
         "game": state.game.name,
         "version": state.game.version,
@@ -147,6 +147,9 @@ def _saved(state: Position) -> dict[str, Any]:
         "state": state.dump(),
         "stack": [frame_to_json(frame) for frame in state.stack],
     }
+    if state.answers:
+        saved["answers"] = answers.to_json(state)
+    return saved
 
 
 def from_json(data: Any) -> Position:
@@ -162,6 +165,7 @@ def from_json(data: Any) -> Position:
 
 def _check(state: Position) -> None:
     try:
+        answers.check(state)
         state.game.check(state)
     except BROKEN as error:
         raise CorruptState(f"an impossible position: {shown(error)}") from error
@@ -182,6 +186,7 @@ def _load(data: Any) -> Position:
     try:
         state = game.load(game.renumber(data) if other_tables else data["state"])
         state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
+        state.answers = answers.from_json(data.get("answers", {}))
         settle(state)
     except (BadKey, *BROKEN) as error:
         raise CorruptState(f"not a position of {game.name}: {shown(error)}") from error

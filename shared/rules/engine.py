@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from .errors import GameOver, IllegalChoice, NotYourTurn
-from .game import SYSTEM, AlwaysAsk, Ask, Choice, Event, Position, Seat, Step
+from .game import SYSTEM, Ask, Choice, Event, Position, Seat, Step
 
 CONCEDE: Final[Choice] = ("concede",)
 
@@ -16,9 +16,10 @@ CONCEDE: Final[Choice] = ("concede",)
 class Pending:
     """Who must choose, what kind of decision it is, and among what."""
 
-    seat: Seat
+    seat: Seat  # the seat that the choices are for: one of those that are awaited
     kind: str
     choices: list[Choice]
+    seats: tuple[Seat, ...]  # all that are awaited
 
 
 def settle(state: Position) -> None:
@@ -31,9 +32,10 @@ def settle(state: Position) -> None:
             top.run(state)
         else:
             assert isinstance(top, Ask)
+            state.asked = top.awaited(state)[0] if top.several else top.seat
             options = top.options(state)
             count = len(options)
-            if count > 1 or (count == 1 and isinstance(top, AlwaysAsk)):
+            if count > 1 or (count == 1 and top.must_ask(state, options[0])):
                 state.choices = options
                 return
             stack.pop()
@@ -48,7 +50,31 @@ def pending(state: Position) -> Pending | None:
         return None
     ask = state.stack[-1]
     assert isinstance(ask, Ask)
-    return Pending(ask.seat, type(ask).__name__, state.choices)
+    return Pending(state.asked, type(ask).__name__, state.choices, ask.awaited(state))
+
+
+def choices_of(state: Position, seat: Seat) -> list[Choice]:
+    """Returns what a seat may choose now: nothing if it is not awaited."""
+    ask = state.stack[-1] if state.stack else None
+    if not isinstance(ask, Ask) or seat not in ask.awaited(state):
+        return []
+    return state.choices if seat == state.asked else ask.options_of(state, seat)
+
+
+def turn_to(state: Position, seat: Seat) -> None:
+    """Makes `choices` those of another seat that is awaited; nothing else changes."""
+    state.asked, state.choices = seat, choices_of(state, seat)
+
+
+def take_back(state: Position, seat: Seat) -> list[Event]:
+    """Takes back what a seat has answered to the decision that several seats answer, as long as it is open."""
+    if seat not in state.answers:
+        raise NotYourTurn(f"seat {shown(seat)} has no answer to take back")
+    assert seat in state.answers
+    state.answers = {other: given for other, given in state.answers.items() if other != seat}
+    state.emit("took_back", seat=seat)
+    settle(state)
+    return state.take_events()
 
 
 def advance(state: Position, choice: Choice) -> None:
@@ -67,19 +93,27 @@ def play(state: Position, seat: Seat, choice: Choice) -> list[Event]:
     if choice == CONCEDE:
         state.game.concede(state, seat)
         return state.take_events()
-    kind = type(ask).__name__
-    if seat != ask.seat:
-        raise NotYourTurn(f"{kind} is for seat {ask.seat} to choose, not for seat {shown(seat)}")
-    if choice not in state.choices:
-        raise illegal(state, kind, choice)
+    if seat != state.asked and seat not in ask.awaited(state):
+        raise NotYourTurn(not_awaited(state, ask, seat))
+    choices = choices_of(state, seat) if ask.several else state.choices
+    if choice not in choices:
+        raise illegal(state, type(ask).__name__, choice, len(choices))
+    state.asked = seat
     advance(state, choice)
     return state.take_events()
 
 
-def illegal(state: Position, kind: str, choice: Choice) -> IllegalChoice:
+def not_awaited(state: Position, ask: Ask, seat: Seat) -> str:
+    kind, seats = type(ask).__name__, ask.awaited(state)
+    if seat in state.answers:
+        return f"seat {seat} has answered {kind}, which now waits for {', '.join(map(str, seats))}"
+    return f"{kind} is for seat {' or '.join(map(str, seats))} to choose, not for seat {shown(seat)}"
+
+
+def illegal(state: Position, kind: str, choice: Choice, count: int) -> IllegalChoice:
     rule = state.game.refusal_rule(state, choice)
     because = f" (see {rule})" if rule else ""
-    error = IllegalChoice(f"{kind} is pending with {len(state.choices)} choices; {shown(choice)} is not one{because}")
+    error = IllegalChoice(f"{kind} is pending with {count} choices; {shown(choice)} is not one{because}")
     error.rule = rule
     return error
 

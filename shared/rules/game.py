@@ -21,6 +21,7 @@ View: TypeAlias = dict[str, Any]  # JSON-ready
 Options: TypeAlias = Mapping[str, Any]
 ScoreInput: TypeAlias = dict[str, Any]  # what the system is asked to score, secrets included; JSON-ready
 Scorecard: TypeAlias = dict[str, Any]  # what a score input is worth and why, point by point; JSON-ready
+Answers: TypeAlias = Mapping[Seat, tuple[Choice, ...]]  # what each seat has answered so far
 
 SYSTEM: Final = -1  # the seat that answers what no player decides, such as scoring a round
 
@@ -41,7 +42,8 @@ class Event:
 class Outcome:
     """How a game ended: who won (several share a victory), everybody's score, why it ended, and all places.
 
-    `ranking` has the seats from first to last; those in one group share their place, and the first group has won.
+    `ranking` has the seats from first to last; those in one group share their place, and the first group has won. The
+    place of a side that the rules play themselves is an empty group: where that has won, there are no winners.
     """
 
     winners: tuple[Seat, ...]
@@ -66,7 +68,9 @@ class Position:
         self.drawn = 0  # how many numbers were drawn from the key
         self.reveals = 0  # how often something hidden became known; with `drawn`, the limit of undo
         self.stack: list[Frame] = []
-        self.choices: list[Choice] = []  # what the top Ask offers; kept by `settle`
+        self.choices: list[Choice] = []  # what the top Ask offers to the seat `asked`; both are kept by `settle`
+        self.asked: Seat = SYSTEM
+        self.answers: Answers = {}  # to the top Ask, where several seats answer it; never changed, only replaced
         self.events: list[Event] | None = []  # None in clones: nobody listens to an imagined game
 
     def then(self, frame: Frame, *later: Frame) -> None:
@@ -96,6 +100,7 @@ class Position:
         """Gives a clone what every position has, but for those who listen; frames and choices never change."""
         copy.drawn, copy.reveals = self.drawn, self.reveals
         copy.stack, copy.choices, copy.events = self.stack[:], self.choices, None
+        copy.asked, copy.answers = self.asked, self.answers
 
     def dump(self) -> dict[str, Any]:
         """The whole position, secrets included, as JSON-ready data with lists that are still the position's own.
@@ -119,6 +124,8 @@ class Step(Frame):
 class Ask(Frame):
     """Waits for `seat` to pick one of `options`. No option: it is over. One option: it is taken at once."""
 
+    several = False  # whether more than one seat may be awaited
+
     seat: Seat
 
     def options(self, state: Any) -> list[Choice]:
@@ -126,6 +133,18 @@ class Ask(Frame):
 
     def choose(self, state: Any, choice: Choice) -> None:
         raise NotImplementedError
+
+    def must_ask(self, state: Any, only: Choice) -> bool:
+        """Returns whether it is put even if this is the only option, such as one that costs something."""
+        return False
+
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        """Returns the seats that may answer now."""
+        return (self.seat,)
+
+    def options_of(self, state: Any, seat: Seat) -> list[Choice]:
+        """Returns what one of the awaited seats may choose."""
+        return self.options(state)
 
     @property
     def rule(self) -> str:
@@ -142,6 +161,77 @@ class Ask(Frame):
 class AlwaysAsk(Ask):
     """An Ask that is put even if one option is open, so that silence tells nothing, or because it is a say-so."""
 
+    def must_ask(self, state: Any, only: Choice) -> bool:
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class AskTeam(AlwaysAsk):
+    """Waits for any one of a team: whoever is first decides for all. `seat` is the first of them."""
+
+    several = True
+
+    team: tuple[Seat, ...]
+
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        return self.team
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class AskEach(AlwaysAsk):
+    """Waits for several seats, each of which answers for itself; `seat` is the first of them.
+
+    How many answers each gives, one after the other, must follow from what everybody knows, for everybody sees who has
+    answered. While `secret`, what was answered is shown to its own seat only, until all have answered.
+    """
+
+    several = True
+    secret = True
+
+    seats: tuple[Seat, ...]
+
+    def parts(self, state: Any) -> int:
+        """Returns how many answers each seat gives."""
+        return 1
+
+    def options_of(self, state: Any, seat: Seat) -> list[Choice]:
+        """Returns what a seat may answer next; what it has answered so far is `state.answers.get(seat, ())`."""
+        raise NotImplementedError
+
+    def resolve(self, state: Any, answers: Answers) -> None:
+        """Does what all have answered together come to."""
+        raise NotImplementedError
+
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        parts, answers = self.parts(state), state.answers
+        return tuple([seat for seat in self.seats if len(answers.get(seat, ())) < parts])
+
+    def options(self, state: Any) -> list[Choice]:
+        return self.options_of(state, state.asked)
+
+    def choose(self, state: Any, choice: Choice) -> None:
+        """Notes the answer of the seat that is asked, and resolves the decision with the last one."""
+        seat = state.asked
+        state.answers = {**state.answers, seat: (*state.answers.get(seat, ()), choice)}
+        state.emit("answered", seat=seat)
+        if self.awaited(state):
+            state.then(self)
+        else:
+            answers, state.answers = state.answers, {}
+            self.resolve(state, answers)
+
+
+@dataclass
+class GameTypes:
+    """The TypedDicts of what a game tells in JSON; `events` has the data of each kind of event."""
+
+    view: type
+    events: Mapping[str, type]
+    score_input: type
+    scorecard: type
+
 
 class Game(Protocol):
     """A game is a value with these members and nothing else."""
@@ -153,9 +243,12 @@ class Game(Protocol):
     first_tables: str  # of the tables when positions did not tell theirs yet
     frames: Mapping[str, type[Frame]]
     verbs: Mapping[str, Sequence[str]]  # verb -> what its arguments are called
+    arguments: Mapping[str, Sequence[str | int]]  # argument -> everything that it can be, in any position
     options: Mapping[str, Mapping[str, Any]]  # option -> its JSON Schema
+    types: GameTypes
 
     def roles(self, seats: int) -> tuple[str, ...]: ...
+    def teams(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]: ...  # who wins and loses together
     def setup(self, seats: int, key: bytes, options: Options) -> Position: ...
     def load(self, data: Mapping[str, Any]) -> Position: ...
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]: ...  # for `load`, from what other tables numbered

@@ -4,33 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import codec
-from .engine import pending
+from . import answers, codec
+from .engine import pending, turn_to
 from .game import SYSTEM, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for that seat, and what is to be scored only for the system."""
+    """Who is awaited and for what; the choices only for those seats, and what is to be scored only for the system.
+
+    Where several seats are awaited, each of them finds itself as `seat`.
+    """
     ask = pending(state)
     if ask is None:
         return None
     game = state.game
+    first = seat if seat is not None and seat in ask.seats else ask.seats[0]
     awaited: dict[str, Any] = {
-        "seat": ask.seat,
-        "role": "system" if ask.seat == SYSTEM else game.roles(seats)[ask.seat],
+        "seat": first,
+        "role": "system" if first == SYSTEM else game.roles(seats)[first],
         "kind": ask.kind,
         "prompt": game.prompt(ask.kind, language),
+        "seats": list(ask.seats),
+        "answered": list(answers.answered(state)),
     }
-    if ask.seat == seat:
+    if first == seat:
+        if seat != ask.seat:
+            state = state.clone()  # labels are told for the seat that `asked` says
+            turn_to(state, seat)
         awaited["choices"] = [
             {
                 "id": codec.choice_id(choice),
                 "label": game.label(state, choice, language),
                 "choice": codec.choice_to_json(game, choice),
             }
-            for choice in ask.choices
+            for choice in state.choices
         ]
-    if seat == ask.seat == SYSTEM:
+    if own := answers.shown_to(state, seat).get(seat if seat is not None else SYSTEM):
+        awaited["answers"] = [codec.choice_id(choice) for choice in own]
+    if seat == first == SYSTEM:
         awaited["board"] = game.score_input(state)
     return awaited
 

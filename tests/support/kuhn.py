@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from shared.rules import dice
-from shared.rules.codec import choice_id, frame_from_json, frame_to_json
-from shared.rules.engine import pending, settle
+from shared.rules.codec import frame_from_json, frame_to_json
+from shared.rules.engine import settle
 from shared.rules.errors import CannotConcede, WrongSeats
 from shared.rules.game import (
     SYSTEM,
@@ -22,6 +22,7 @@ from shared.rules.game import (
     Choice,
     Frame,
     Game,
+    GameTypes,
     Options,
     Outcome,
     Position,
@@ -32,11 +33,56 @@ from shared.rules.game import (
 )
 from shared.rules.kit.fields import Fields
 from shared.rules.kit.options import checked_options
+from shared.rules.kit.pending import view_pending
 from shared.rules.kit.saving import dump_attributes, load_attributes, load_key
+from shared.rules.kit.teams import each_alone
 
+Card = Literal["jack", "queen", "king"]
 CARDS = ["jack", "queen", "king"]
 SAVED = ("drawn", "reveals", "hands", "history", "scores")
 TERMINAL = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
+
+
+class Awaited(TypedDict):
+    seat: int
+    kind: Literal["Bet", "Showdown"]
+    choices: NotRequired[list[str]]
+
+
+class Seen(TypedDict):
+    seat: int | None
+    hands: list[Card | None]
+    history: str
+    scores: list[int]
+    drawn: int
+    stack: list[list[Any]]
+    pending: Awaited | None
+
+
+class Dealt(TypedDict):
+    card: Card
+
+
+class Acted(TypedDict):
+    seat: int
+    act: Literal["pass", "bet"]
+
+
+class Paid(TypedDict):
+    hands: list[Card]
+    scores: list[int]
+
+
+class Showing(TypedDict):
+    first: Card
+    second: Card
+    history: str
+
+
+class Payoff(TypedDict):
+    hands: list[Card]
+    history: str
+    scores: list[int]
 
 
 class Kuhn(Position):
@@ -97,10 +143,15 @@ class KuhnPoker:
     tables = first_tables = ""
     frames: Mapping[str, type[Frame]] = {"Bet": Bet, "Showdown": Showdown}
     verbs: Mapping[str, tuple[str, ...]] = {"pass": (), "bet": (), "pay": ("amount",), "concede": ()}
+    arguments: Mapping[str, tuple[str | int, ...]] = {}
     options: Mapping[str, Mapping[str, Any]] = {}
+    types = GameTypes(Seen, {"dealt": Dealt, "acted": Acted, "paid": Paid}, Showing, Payoff)
 
     def roles(self, seats: int) -> tuple[str, ...]:
         return ("first", "second")
+
+    def teams(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+        return each_alone(seats)
 
     def setup(self, seats: int, key: bytes, options: Options) -> Kuhn:
         if seats not in self.seats:
@@ -129,10 +180,6 @@ class KuhnPoker:
         assert sum(state.scores) == 0, f"scores {state.scores}"
 
     def view(self, state: Kuhn, seat: Seat | None) -> View:
-        ask = pending(state)
-        awaited = None if ask is None else {"seat": ask.seat, "kind": ask.kind}
-        if awaited and ask and ask.seat == seat:
-            awaited["choices"] = [choice_id(choice) for choice in ask.choices]
         return {
             "seat": seat,
             "hands": [card if owner == seat or state.scores else None for owner, card in enumerate(state.hands)],
@@ -140,7 +187,7 @@ class KuhnPoker:
             "scores": state.scores[:],
             "drawn": state.drawn,
             "stack": [frame_to_json(frame) for frame in state.stack],
-            "pending": awaited,
+            "pending": view_pending(state, seat),
         }
 
     def imagine(self, seen: View, rng: Random) -> Kuhn:

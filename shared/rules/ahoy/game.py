@@ -11,6 +11,7 @@ from .. import attempt
 from ..errors import CannotConcede
 from ..game import Ask, Choice, Frame, Options, Outcome, Scorecard, ScoreInput, Seat, View
 from ..kit.frames import frames_in
+from ..kit.teams import each_alone
 from . import loading
 from .cards import effects, plans
 from .cards.crew import bird, compass, fish, skull, swords, tree
@@ -20,10 +21,12 @@ from .invariants import check
 from .score import card, sheet
 from .score.control import ranking
 from .show import describe, imagine, labels, view
+from .show.arguments import ARGUMENTS
 from .state import State
 from .turn import actions, anchor, battle, damage, entering, movement, setup, slots
 from .turn import round as rounds
 from .turn.untimely import refuse_untimely
+from .types import TYPES
 
 MODULES: tuple[ModuleType, ...] = (
     *(setup, rounds, slots, actions, movement, entering, anchor, battle, damage),
@@ -40,10 +43,15 @@ class Ahoy:
         self.first_tables = loading.FIRST_TABLES
         self.frames: Mapping[str, type[Frame]] = frames_in(MODULES)
         self.verbs: Mapping[str, Sequence[str]] = labels.VERBS
+        self.arguments: Mapping[str, Sequence[str | int]] = ARGUMENTS
+        self.types = TYPES
         self.options: Mapping[str, Mapping[str, Any]] = setup.OPTIONS
 
     def roles(self, seats: int) -> tuple[str, ...]:
         return FACTIONS[seats]
+
+    def teams(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+        return each_alone(seats)
 
     def setup(self, seats: int, key: bytes, options: Options) -> State:
         return setup.setup(self, seats, key, options)

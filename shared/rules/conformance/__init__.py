@@ -8,10 +8,10 @@ AssertionError, so this does not work under `python -O`.
 from __future__ import annotations
 
 from ..game import Game
-from . import choices, positions, scoring, starts_and_ends, views  # each adds its checks to CASES
+from . import choices, declared, positions, scoring, starts_and_ends, views  # each adds its checks to CASES
 from .cases import CASES, Case
 
-__all__ = ["CASES", "Case", "check_game", "choices", "positions", "scoring", "starts_and_ends", "views"]
+__all__ = ["CASES", "Case", "check_game", "choices", "declared", "positions", "scoring", "starts_and_ends", "views"]
 
 
 def check_game(game: Game) -> list[str]:

@@ -7,7 +7,7 @@ import json
 import random
 
 from .. import codec
-from ..engine import advance, pending, play, play_out
+from ..engine import advance, choices_of, pending, play, play_out, turn_to
 from ..game import Ask, Game
 from .cases import check
 from .random_games import GAMES, decisions, every_seat, new_game, seats_of
@@ -55,8 +55,10 @@ def unchecked_and_checked_play_are_the_same_game(game: Game) -> None:
     state, rng = new_game(game, 5)
     other = state.clone()
     while (ask := pending(state)) is not None:
-        choice = rng.choice(ask.choices)
-        play(state, ask.seat, choice)
+        seat = rng.choice(ask.seats)
+        choice = rng.choice(choices_of(state, seat))
+        play(state, seat, choice)
+        turn_to(other, seat)
         advance(other, choice)
     assert codec.to_json(state) == codec.to_json(other)
 

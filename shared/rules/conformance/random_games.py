@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine import Pending, pending, play
-from ..game import SYSTEM, Choice, Game, Position, Seat
+from ..engine import Pending, choices_of, pending, play
+from ..game import SYSTEM, Choice, Event, Game, Outcome, Position, Seat
 
 GAMES = range(6)
 LIMIT = 20_000
@@ -25,10 +25,35 @@ def decisions(game: Game, number: int) -> Iterator[tuple[Position, Pending, rand
     made = 0
     while (ask := pending(state)) is not None:
         yield state, ask, rng
-        play(state, ask.seat, rng.choice(ask.choices))
+        play_any(state, ask, rng)
         made += 1
         assert made < LIMIT, "the game does not end"
     assert game.outcome(state) is not None
+
+
+def play_any(state: Position, ask: Pending, rng: random.Random) -> list[Event]:
+    """Plays any choice of any seat that is awaited; returns what happened."""
+    seat = ask.seat if len(ask.seats) == 1 else rng.choice(ask.seats)
+    return play(state, seat, rng.choice(choices_of(state, seat)))
+
+
+def events_of(game: Game, number: int) -> list[Event]:
+    """Everything that happens in a random game."""
+    state, rng = new_game(game, number)
+    events = state.take_events()
+    while (ask := pending(state)) is not None:
+        events += play_any(state, ask, rng)
+    return events
+
+
+def played(game: Game, number: int) -> Outcome:
+    """Returns how a random game ends."""
+    state, rng = new_game(game, number)
+    while (ask := pending(state)) is not None:
+        play_any(state, ask, rng)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome
 
 
 def every_seat(seats: int) -> list[Seat | None]:

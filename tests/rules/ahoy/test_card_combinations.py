@@ -216,7 +216,7 @@ def test_merchant_pays_for_the_harbors_load_that_gunners_mate_fires():
     table = Table().crew(0, "merchant", "middleman", "gunners_mate").put("flagship-0", "1se").gold(0, 0)
     table.slots(0, sail_1=3).dice(0, 1).rolls(6, 1).turn(0, 1).die(1, "sail-2").play("step", "2nw").play("stop")
     assert table.state.gold[0] == 1
-    table.play("harbor_load").play("use", "gunners_mate").play("pass").play("hold")
+    table.play("harbor_load").play("raise", 2).play("use", "gunners_mate").play("pass").play("hold")
     assert table.happened("battle_won")[0]["winner"] == "flagship-0"
     assert table.held(0, "cannons-1") == 5
     assert table.state.gold[0] == 0

@@ -116,7 +116,7 @@ def test_without_middleman_1_gold_changes_a_die_by_1():
 def test_middleman_changes_a_die_that_a_harbor_moves():
     """CARD-MIDDLEMAN-02: a 3 on Sail becomes a 5 on Cannons for 1 gold."""
     table = Table().put("flagship-0", "1se").slots(0, sail_1=3).crew(0, "middleman").gold(0, 1).dice(0, 1).turn(0, 1)
-    table.die(1, "sail-2").play("step", "2nw").play("stop").play("harbor_load")
+    table.die(1, "sail-2").play("step", "2nw").play("stop").play("harbor_load").play("raise", 2)
     assert table.held(0, "sail-1") == 0
     assert table.held(0, "cannons-1") == 5
     assert table.state.gold[0] == 0

@@ -1,6 +1,5 @@
 """Fine print (FINE), and the rulings on rewards and pledges (GAP-99 to GAP-104, GAP-111, GAP-112)."""
 
-import json
 
 import pytest
 
@@ -240,12 +239,14 @@ def test_the_pledge_follows_even_if_the_reward_led_to_a_battle():
 
 
 def test_only_the_owner_may_look_at_pledged_cards():
-    """GAP-103: for everybody else the pile is a number."""
+    """GAP-103: for everybody else the pile is a number, beside what all saw go there (GAP-104)."""
     table = delivering().play("deliver", "middleman").play("reward", 8).play("decline").play("pledge", 2)
     assert AHOY.view(table.state, 1)["players"][1]["pledged"] == [[], ["middleman"]]
     for seat in (None, 0, 2):
-        assert AHOY.view(table.state, seat)["players"][1]["pledged"] == [0, 1]
-        assert "middleman" not in json.dumps(AHOY.view(table.state, seat))
+        seen = AHOY.view(table.state, seat)["players"][1]
+        assert seen["pledged"] == [0, 1]
+        assert seen["delivered"] == [[], ["middleman"]]
+        assert seen["squadron_marker"] is None
 
 
 def test_the_log_shows_card_and_pile_but_not_whose_the_pile_is():

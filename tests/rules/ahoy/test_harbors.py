@@ -85,6 +85,9 @@ def test_the_squadron_loads_only_a_die_that_shows_5_or_6(die, gold, loaded):
     assert table.offers("harbor_load") == bool(loaded)
     if loaded:
         table.play("harbor_load")
+    if loaded and die == 4:
+        assert table.choices == [("raise", 1)]  # gold is not spent unasked
+        table.play("raise", 1)
     for slot in ("cannons-1", "cannons-2"):
         assert table.held(SQUADRON, slot) == loaded.get(slot, 0)
 

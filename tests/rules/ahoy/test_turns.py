@@ -179,12 +179,15 @@ def test_recruiting_for_a_die_is_never_forced():
 
 
 def test_gold_is_never_forced():
-    """GAP-05: for 1 gold the 1 fits Repair, but it may be set aside."""
+    """GAP-05: for 1 gold the 1 fits Repair, but it may be set aside; and the gold is not spent unasked."""
     table = stuck(1, 1, gold=1)
     assert set(table.choices) == {("die", 1), ("set_aside", 1)}
     table.play("set_aside", 1)
     assert table.state.gold[0] == 1
     table.play("die", 1)
+    assert table.choices == [("raise", 1)]
+    assert table.state.gold[0] == 1
+    table.play("raise", 1)
     assert (table.held(0, "repair"), table.state.gold[0]) == (2, 0)
 
 

@@ -258,10 +258,23 @@ def test_removed_cards_are_one_of_each_suit_and_uniform_in_it():
     assert_uniform(counts, 5 - len(known), 1000)
 
 
-def test_pledged_cards_of_others_are_uniform_among_the_hidden_ones():
+def test_a_card_that_everybody_saw_leave_is_never_dealt_again():
+    """GAP-104: a delivered card was public, and so was the pile to which it went."""
     table = Table(seats=4).pledged(1, 1, "elder").turn(0)
-    counts = drawn(AHOY.view(table.state, 0), 1350, lambda world: world.piles[2])
-    assert_uniform(counts, 27, 1350)
+    rng = random.Random(0)
+    for seat in (None, 0, 1):
+        for _ in range(100):
+            world = AHOY.imagine(AHOY.view(table.state, seat), rng)
+            assert world.piles[2] == ["elder"]
+            assert "elder" not in world.deck + world.removed
+
+
+def test_no_card_of_a_random_game_is_imagined_where_it_was_not_seen_to_go():
+    """GAP-104: crew, cargo, discarded and delivered cards are the same in every imagined world."""
+    for state, rng in positions(4, 8):
+        world = AHOY.imagine(AHOY.view(state, 0), rng)
+        assert world.piles == state.piles
+        assert sorted(world.deck + world.removed) == sorted(state.deck + state.removed)
 
 
 def test_own_secrets_are_kept_when_imagining():

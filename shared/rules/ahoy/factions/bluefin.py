@@ -69,11 +69,13 @@ class BuildStrongholds(Ask):
         if choice[0] == "done":
             return
         space = SPACE[str(choice[1])]
-        for patrol in state.patrols_at(space)[:2]:
+        patrols = state.patrols_at(space)[:2]
+        for patrol in patrols:
             state.at[patrol] = NOWHERE
         stronghold = state.spare(STRONGHOLDS)
         state.at[stronghold] = space
-        state.emit("stronghold_built", figure=FIGURES[stronghold], space=choice[1])
+        names = [FIGURES[patrol] for patrol in patrols]
+        state.emit("stronghold_built", figure=FIGURES[stronghold], space=choice[1], patrols=names)
         state.then(BuildStrongholds(self.seat))
 
     def refuse(self, state: State, tried: Attempt) -> str:

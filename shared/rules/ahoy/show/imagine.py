@@ -90,13 +90,13 @@ def imagine_plans(state: State, seen: dict[str, Any], rng: Random) -> None:
 
 
 def imagine_cards(state: State, seen: View, rng: Random) -> None:
-    """The removed cards are one of each suit; all other hidden cards are in others' pledges or in the deck."""
+    """The removed cards are one of each suit; all others that nobody saw go elsewhere are in the deck."""
     market = seen["market"]
     state.market, state.discarded = market["cards"][:], market["discarded"][:]
     seen_cards = {card for pile in (state.market, state.discarded, *state.crew, *state.cargo) for card in pile}
     seen_cards |= {frame.card for frame in state.stack if isinstance(frame, Pledge)}
-    piles = [pile for player in seen["players"] for pile in player.get("pledged", [0, 0])]
-    seen_cards |= {card for pile in piles if isinstance(pile, list) for card in pile}
+    state.piles = [pile[:] for player in seen["players"] for pile in player.get("delivered", [[], []])]
+    seen_cards |= {card for pile in state.piles for card in pile}
     state.reveal_removed = isinstance(market["removed"], list) and not state.over
     if isinstance(market["removed"], list):
         state.removed = market["removed"][:]
@@ -104,8 +104,5 @@ def imagine_cards(state: State, seen: View, rng: Random) -> None:
         hidden_of = {suit: [c for c in MARKET if MARKET[c].suit == suit and c not in seen_cards] for suit in SUITS}
         state.removed = [rng.choice(hidden_of[suit]) for suit in SUITS]
     seen_cards |= set(state.removed)
-    hidden = [card for card in MARKET if card not in seen_cards]
-    rng.shuffle(hidden)
-    for number, pile in enumerate(piles):
-        state.piles[number] = pile[:] if isinstance(pile, list) else [hidden.pop() for _ in range(pile)]
-    state.deck = hidden
+    state.deck = [card for card in MARKET if card not in seen_cards]
+    rng.shuffle(state.deck)

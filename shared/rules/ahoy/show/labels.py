@@ -16,10 +16,13 @@ from ..components.figures import FIGURE, FIGURES, PATROLS, STRONGHOLDS
 from ..components.rewards import CENTRE, REWARDS
 from ..components.tiles import DIRECTION
 from ..factions.smuggler import ClaimReward, Pledge
+from ..lookup import find_slot
 from ..sea import SPACE, SPACES
 from ..state import State
 from ..turn.anchor import Anchor
 from ..turn.damage import TakeDamage
+from ..turn.round import Turn
+from ..turn.slots import LoadCannons, lifting_fee, loading_fee, placing_fee
 from .texts.speech import Speech, speech
 
 # Verb -> what kind of thing each of its arguments is.
@@ -203,6 +206,20 @@ def cost(telling: Telling) -> str:
     return telling.counted("gold", gold) if gold else telling.speaks.words["cost_die"]
 
 
+def fee(telling: Telling) -> str:
+    """The gold that a die costs at least, whatever is chosen afterwards."""
+    state, verb = telling.state, telling.choice[0]
+    ask = state.stack[-1]
+    assert isinstance(ask, Turn | Anchor | LoadCannons)
+    if verb == "die":
+        gold = placing_fee(state, ask.seat, telling.number())
+    elif verb == "lift":
+        gold = lifting_fee(state, ask.seat, find_slot(state, ask.seat, telling.first))
+    else:
+        gold = loading_fee(state, ask.seat)
+    return telling.speaks.put("fee", gold=telling.counted("gold", gold)) if gold else ""
+
+
 def robbed(telling: Telling) -> str:
     """A card by the half as which it is taken."""
     half, speaks = str(telling.choice[2]), telling.speaks
@@ -249,6 +266,7 @@ FACTS: Final[dict[str, Callable[[Telling], str]]] = {
     "direction": lambda telling: telling.speaks.directions[DIRECTION[telling.first]],
     "faction": faction,
     "fame": lambda telling: telling.counted("fame", telling.number()),
+    "fee": fee,
     "figure": figure,
     "gold": lambda telling: telling.counted("gold", telling.number()),
     "group": lambda telling: telling.speaks.groups[telling.first],

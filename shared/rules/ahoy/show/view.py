@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...codec import choice_id, frame_to_json
-from ...engine import pending
+from ...codec import frame_to_json
 from ...game import Seat, View
+from ...kit.pending import view_pending
 from ..components.figures import FIGURES, NOWHERE
 from ..components.mats import CARD_SLOT, DAMAGED, SHIP_SLOTS
 from ..components.tiles import CORNERS, DIRECTIONS, NO_CURRENT, Space
@@ -118,6 +118,7 @@ def view_player(state: State, player: Seat, seat: Seat | None) -> dict[str, Any]
         piles = (state.piles[2 * player], state.piles[2 * player + 1])
         seen["cargo"] = state.cargo[player][:]
         seen["pledged"] = [pile[:] if knows else len(pile) for pile in piles]  # INFO-04, GAP-103
+        seen["delivered"] = [pile[:] for pile in state.piles[2 * player : 2 * player + 2]]  # GAP-104: all saw them go
         seen["squadron_marker"] = state.squadron_pile[player] + 1 if knows else None  # INFO-03
         seen["rewards"] = {"white": state.white[player] + 1, "black": state.black[player] + 1}
     return seen
@@ -140,14 +141,3 @@ def view_plans(state: State, seat: Seat | None) -> dict[str, Any]:
         "discarded": state.plan_discard[:],
         "in_play": {p: {s.name: SHOWN[state.slots[s.number]] for s in SHIP_SLOTS[p]} for p in state.plans_in_play},
     }
-
-
-def view_pending(state: State, seat: Seat | None) -> dict[str, Any] | None:
-    """Who is awaited and for what; the choices only for the seat that must choose."""
-    ask = pending(state)
-    if ask is None:
-        return None
-    awaited: dict[str, Any] = {"seat": ask.seat, "kind": ask.kind}
-    if ask.seat == seat:
-        awaited["choices"] = [choice_id(choice) for choice in ask.choices]
-    return awaited

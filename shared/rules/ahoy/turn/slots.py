@@ -66,6 +66,17 @@ def per_gold(state: State, seat: Seat) -> int:
     return modified(state, "gold_changes_die", seat, 1)
 
 
+def fee(state: State, seat: Seat, values: frozenset[int], value: int) -> int:
+    """The gold that it takes at least to make a die show one of these values."""
+    return min(-(-abs(target - value) // per_gold(state, seat)) for target in values)
+
+
+def placing_fee(state: State, seat: Seat, value: int) -> int:
+    """The gold that it takes at least to place a die of this value."""
+    hires = bool(recruitable(state, seat, costs_die=True))
+    return fee(state, seat, EVERY_VALUE if hires else values_accepted(open_slots(state, seat)), value)
+
+
 @dataclass
 class PlaceDie(Ask):
     """Put a die of this value on a slot, or pay gold to change it first (DIE-08).
@@ -111,6 +122,10 @@ class PlaceDie(Ask):
             changed = self.value + int(what) if verb == "raise" else self.value - int(what)
             state.emit("die_changed", seat=self.seat, value=self.value, to=changed)
             state.then(PlaceDie(self.seat, changed, self.lifted))
+
+    def must_ask(self, state: State, only: Choice) -> bool:
+        """Returns whether the only way left costs gold, which is not spent unasked."""
+        return only[0] in ("raise", "lower")
 
     @property
     def rule(self) -> str:
@@ -176,14 +191,28 @@ def place(state: State, seat: Seat, slot: int, value: int, lifted: bool) -> None
 
 def liftable(state: State, seat: Seat) -> list[int]:
     """Slots whose die may be moved to Cannons, given the gold that is there to change it."""
-    cannons = [(slot.number, slot.accepts) for slot in state.mats[seat].slots if slot.action == "cannons"]
     reach = state.gold[seat] * per_gold(state, seat)
-    numbers = []
-    for number in dice_slots(state, seat):
-        open_ = [(n, a) for n, a in cannons if state.slots[n] == EMPTY or n == number]
-        if reachable(values_accepted(open_), state.slots[number], reach):
-            numbers.append(number)
-    return numbers
+    return [
+        number
+        for number in dice_slots(state, seat)
+        if reachable(cannons_values(state, seat, number), state.slots[number], reach)
+    ]
+
+
+def cannons_values(state: State, seat: Seat, lifted: int) -> frozenset[int]:
+    """The values that Cannons take once the die of a slot is lifted."""
+    cannons = [(slot.number, slot.accepts) for slot in state.mats[seat].slots if slot.action == "cannons"]
+    return values_accepted([(n, a) for n, a in cannons if state.slots[n] == EMPTY or n == lifted])
+
+
+def lifting_fee(state: State, seat: Seat, slot: int) -> int:
+    """The gold that it takes at least to move the die of a slot to Cannons."""
+    return fee(state, seat, cannons_values(state, seat, slot), state.slots[slot])
+
+
+def loading_fee(state: State, seat: Seat) -> int:
+    """The gold that it takes at least to load Cannons at a Harbor."""
+    return min(lifting_fee(state, seat, slot) for slot in liftable(state, seat))
 
 
 def dice_slots(state: State, seat: Seat) -> list[int]:

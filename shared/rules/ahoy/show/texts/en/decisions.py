@@ -77,7 +77,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "island": "Choose Island {island}",
     "ChooseIsland.island": "Start on Island {island}",
     "start": "Start in {space}",
-    "die": "Place a die: {value}",
+    "die": "Place a die: {value}{fee}",
     "set_aside": "Set aside a die: {value}",
     "slot": "Place the die on {action}",
     "raise": "Raise the die by {amount} (1 gold)",
@@ -107,8 +107,8 @@ TEMPLATES: Final[dict[str, str]] = {
     "treasure": "Collect the Treasure",
     "Anchor.treasure": "Collect the Treasure: {treasure}",
     "harbor_repair": "Harbor: repair up to 2 damage",
-    "harbor_load": "Harbor: move a die to Cannons",
-    "lift": "Take the die on {slot}",
+    "harbor_load": "Harbor: move a die to Cannons{fee}",
+    "lift": "Take the die on {slot}{fee}",
     # Battles and damage
     "fight": "Battle {figure}",
     "pass": "Go on without a card",
@@ -194,6 +194,7 @@ WORDS: Final[dict[str, str]] = {
     "cost_die": "a die",
     "no_reward": "none (the centre)",
     "victim": " on {figure}",
+    "fee": " (costs {gold})",
     "robbed.crew": "{card} as Crew",
     "robbed.cargo": "{card} as Cargo",
     # Figures

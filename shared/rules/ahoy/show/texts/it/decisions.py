@@ -72,7 +72,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "island": "Scegli l'Isola {island}",
     "ChooseIsland.island": "Parti dall'Isola {island}",
     "start": "Parti da {space}",
-    "die": "Metti un dado: {value}",
+    "die": "Metti un dado: {value}{fee}",
     "set_aside": "Metti da parte un dado: {value}",
     "slot": "Metti il dado su {action}",
     "raise": "Aumenta il dado di {amount} (1 oro)",
@@ -102,8 +102,8 @@ TEMPLATES: Final[dict[str, str]] = {
     "treasure": "Raccogli il Tesoro",
     "Anchor.treasure": "Raccogli il Tesoro: {treasure}",
     "harbor_repair": "Porto: ripara fino a 2 danni",
-    "harbor_load": "Porto: sposta un dado sui Cannoni",
-    "lift": "Prendi il dado da {slot}",
+    "harbor_load": "Porto: sposta un dado sui Cannoni{fee}",
+    "lift": "Prendi il dado da {slot}{fee}",
     # Battles and damage
     "fight": "Attacca: {figure}",
     "pass": "Prosegui senza carte",
@@ -189,6 +189,7 @@ WORDS: Final[dict[str, str]] = {
     "cost_die": "un dado",
     "no_reward": "nessuna (il centro)",
     "victim": ", {figure}",
+    "fee": " (costa {gold})",
     "robbed.crew": "{card} come Ciurma",
     "robbed.cargo": "{card} come Merce",
     # Figures

@@ -72,7 +72,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "island": "Выбрать остров {island}",
     "ChooseIsland.island": "Начать на острове {island}",
     "start": "Начать на клетке {space}",
-    "die": "Поместить кубик: {value}",
+    "die": "Поместить кубик: {value}{fee}",
     "set_aside": "Отложить кубик: {value}",
     "slot": "Поместить кубик: {action}",
     "raise": "Увеличить значение кубика на {amount} (1 золотой)",
@@ -102,8 +102,8 @@ TEMPLATES: Final[dict[str, str]] = {
     "treasure": "Забрать сокровище",
     "Anchor.treasure": "Забрать сокровище: {treasure}",
     "harbor_repair": "Гавань: устранить до 2 повреждений",
-    "harbor_load": "Гавань: переставить кубик на «Пушки»",
-    "lift": "Взять кубик: {slot}",
+    "harbor_load": "Гавань: переставить кубик на «Пушки»{fee}",
+    "lift": "Взять кубик: {slot}{fee}",
     # Battles and damage
     "fight": "Сразиться: {figure}",
     "pass": "Продолжить без карты",
@@ -189,6 +189,7 @@ WORDS: Final[dict[str, str]] = {
     "cost_die": "кубик",
     "no_reward": "нет (середина таблицы)",
     "victim": ", {figure}",
+    "fee": " (стоит {gold})",
     "robbed.crew": "в команду: {card}",
     "robbed.cargo": "как груз: {card}",
     # Figures
