@@ -1,10 +1,12 @@
-"""The tiny game is registered for the tests of the engine only."""
+"""The tiny games are registered for the tests of the engine only."""
 
 import pytest
 
 from shared.rules import registry
+from tests.support.gale import GALE
 from tests.support.kuhn import KUHN
 
+registry.register("gale", lambda: GALE)
 registry.register("kuhn", lambda: KUHN)
 
 

@@ -1,6 +1,5 @@
 """Fine print (FINE), and the rulings on rewards and pledges (GAP-99 to GAP-104, GAP-111, GAP-112)."""
 
-
 import pytest
 
 from shared.rules.ahoy.components.rewards import REWARDS

@@ -327,7 +327,7 @@ def test_a_treasure_says_what_it_is_worth():
 
 def test_a_die_says_what_it_costs_at_least():
     """DIE-08: where no slot takes the die as it is, gold will be spent whatever is chosen afterwards."""
-    full = {name: DAMAGE for name in ("sail_1", "sail_2", "sail_3", "sail_4", "tailwind_1", "tailwind_2", "deploy")}
+    full = dict.fromkeys(("sail_1", "sail_2", "sail_3", "sail_4", "tailwind_1", "tailwind_2", "deploy"), DAMAGE)
     table = Table().slots(0, **full).dice(0, 1, 3).gold(0, 3).turn(0)
     assert AHOY.label(table.state, ("die", 3), "en") == "Place a die: 3"  # on Order
     assert AHOY.label(table.state, ("die", 1), "en") == "Place a die: 1 (costs 1 gold)"  # a 2 on Repair
@@ -342,8 +342,8 @@ def test_a_harbor_says_what_loading_costs_at_least():
     table.slots(0, sail_2=6)
     assert AHOY.label(table.state, ("harbor_load",), "it") == "Porto: sposta un dado sui Cannoni"
     table.frames(LoadCannons(0))
-    assert AHOY.label(table.state, ("lift", "sail-1"), "en") == "Take the die on Sail (the 1st slot) (costs 1 gold)"
-    assert AHOY.label(table.state, ("lift", "sail-2"), "en") == "Take the die on Sail (the 2nd slot)"
+    assert AHOY.label(table.state, ("lift", "sail-1"), "en") == "Take the die on Sail (1st slot) (costs 1 gold)"
+    assert AHOY.label(table.state, ("lift", "sail-2"), "en") == "Take the die on Sail (2nd slot)"
 
 
 def test_a_reward_to_be_claimed_is_named():
