@@ -10,6 +10,7 @@ import msgspec
 from shared.contract.match_settings import MatchSettings
 from shared.contract.seats import NO_STAND_IN, is_seat
 from shared.rules import codec, registry
+from shared.rules.answers import way
 from shared.rules.game import Game, Position
 
 STRIKES = 3  # overdue decisions in a row, after which the bot keeps the seat until its player is back
@@ -55,6 +56,7 @@ class Match:
     away: list[bool]  # per seat: a bot plays until the player is back
     given: list[bool]  # per seat: the player gave the seat up to a bot
     standin: int = NO_STAND_IN  # the seat whose decision is overdue: a bot was called to make it
+    opened: int = 0  # the version with which the pending decision came up
 
     def bot_of(self, seat: int) -> str:
         """Returns the level of the bot that plays a seat now, or ""."""
@@ -64,9 +66,23 @@ class Match:
         absent = self.away[seat] or self.given[seat] or self.standin == seat
         return level or (self.meta.takeover if absent else "")
 
+    def next_to_choose(self, seats: tuple[int, ...]) -> int:
+        """Returns the seat to call among those that are awaited: the first that a bot plays now, if there is one.
+
+        A team with people in it decides without its bots, until a bot stands in for one of them.
+        """
+        if len(seats) == 1:
+            return seats[0]
+        bots = [seat for seat in seats if self.bot_of(seat)]
+        if way(self.state) == "team" and len(bots) < len(seats):
+            bots = [self.standin] if self.standin in seats else []
+        return [*bots, *seats][0]
+
     def chosen_by(self, seat: int, bot: bool) -> None:
         """Notes that who chooses is back; where a bot stood in three times in a row, the player is away."""
-        stood_in, self.standin = self.standin == seat, NO_STAND_IN
+        stood_in = self.standin == seat
+        if stood_in:
+            self.standin = NO_STAND_IN
         if not is_seat(seat) or (bot and self.bot_of(seat) and not stood_in):
             return
         self.strikes[seat] = self.strikes[seat] + 1 if bot else 0
@@ -110,7 +126,7 @@ def read_match(values: list[bytes | None]) -> Match | None:
     meta, version, state, status, seats = values
     if meta is None or version is None or state is None or status is None or seats is None:
         return None
-    due, strikes, away, given, *called = seats.decode().split(" ")
+    due, strikes, away, given, *later = seats.decode().split(" ")  # what was added since 0.1.0 may be missing
     return Match(
         meta=msgspec.json.decode(meta, type=Meta),
         version=int(version),
@@ -120,13 +136,15 @@ def read_match(values: list[bytes | None]) -> Match | None:
         strikes=[int(digit) for digit in strikes],
         away=[flag == "1" for flag in away],
         given=[flag == "1" for flag in given],
-        standin=int(called[0]) if called else NO_STAND_IN,
+        standin=int(later[0]) if later else NO_STAND_IN,
+        opened=int(later[1]) if len(later) > 1 else int(version),
     )
 
 
 def seats_text(match: Match) -> str:
     """Returns the deadline and the state of each seat as one field: few are quicker to save and to read than many."""
-    return f"{match.due} {digits(match.strikes)} {flags(match.away)} {flags(match.given)} {match.standin}"
+    absent = f"{digits(match.strikes)} {flags(match.away)} {flags(match.given)} {match.standin}"
+    return f"{match.due} {absent} {match.opened}"
 
 
 def position_bytes(match: Match) -> bytes:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from services.game.match import Match, Meta, new_match
-from shared.contract.log_entries import Chosen, Entry, Overdue, SeatGiven, Undone, read_log
+from shared.contract.log_entries import Chosen, Entry, Overdue, SeatGiven, TakenBack, Undone, read_log
 from shared.contract.messages import encode_batch
 from shared.contract.seats import BY_NOBODY, SYSTEM
 from shared.rules import codec
-from shared.rules.engine import pending, play
+from shared.rules.answers import are_secret, asks_each, way
+from shared.rules.engine import pending, play, take_back
 from shared.rules.errors import Refused
 from shared.rules.game import Event, Position
 from shared.service.web.problems import Problem
@@ -25,9 +26,10 @@ class Moment:
     choice: str
     state: Position
     events: list[Event]
+    secret: bool = False  # whether the choice was its own seat's secret then
 
     def batch(self) -> bytes:
-        return encode_batch(self.by, self.choice, self.events)
+        return encode_batch(self.by, self.choice, self.events, self.secret)
 
 
 def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
@@ -37,12 +39,14 @@ def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
     past = [state.clone()]
     yield Moment(0, BY_NOBODY, "", past[0], events)
     for version, entry in enumerate(read_log(log), 1):
-        by, choice = BY_NOBODY, ""
+        by, choice, secret = BY_NOBODY, "", are_secret(state)
         match entry:
             case Undone(target, seat):
                 by, state = seat, past[target].clone()
                 state.events = []
                 events = [undone_event(target)]
+            case TakenBack(seat):
+                by, events = seat, take_back(state, seat)
             case SeatGiven(seat):
                 by, events = seat, [seat_given_event(seat)]
             case Overdue(seat):
@@ -50,7 +54,7 @@ def moments(meta: Meta, key: bytes, log: list[str]) -> Iterator[Moment]:
             case Chosen(by, choice):
                 events = play_again(state, by, choice, version)
         past.append(state.clone())
-        yield Moment(version, by, choice, past[-1], events)
+        yield Moment(version, by, choice, past[-1], events, secret and bool(choice))
 
 
 def play_again(state: Position, by: int, choice: str, version: int) -> list[Event]:
@@ -92,7 +96,7 @@ def update_seats(match: Match, entry: Entry) -> None:
             match.give(seat)
         case Overdue(seat):
             match.standin = seat
-        case Undone(_, seat):
+        case Undone(_, seat) | TakenBack(seat):
             match.chosen_by(seat, bot=False)
         case Chosen(seat, _, bot):
             match.chosen_by(seat, bot)
@@ -104,21 +108,30 @@ def choices_in_force(log: list[str]) -> list[str]:
     for version, entry in enumerate(read_log(log), 1):
         if isinstance(entry, Undone):
             kept = [(version, chosen) for version, chosen in kept if version <= entry.version]
+        elif isinstance(entry, TakenBack):
+            taken = [item for item in kept if item[1].seat == entry.seat][-entry.count :]
+            kept = [item for item in kept if item not in taken]
         elif isinstance(entry, Chosen):
             kept.append((version, entry))
     return [f"{chosen.seat} {chosen.choice}" for _, chosen in kept]
 
 
 def shown_after_delay(meta: Meta, key: bytes, log: list[str]) -> int:
-    """Returns the version that delayed spectators see; a turn is a run of versions that await one seat."""
-    starts, last = [0], None
+    """Returns the version that delayed spectators see; a turn is a run of versions that await the same seats."""
+    starts: list[int] = [0]
+    last: object = None
     for moment in moments(meta, key, log):
-        ask = pending(moment.state)
-        seat = ask.seat if ask else None
-        if seat != last and moment.version:
+        turn = whose_turn(moment.state)
+        if turn != last and moment.version:
             starts.append(moment.version)
-        last = seat
+        last = turn
     return starts[max(0, len(starts) - 1 - meta.spectators.turns)]
+
+
+def whose_turn(state: Position) -> tuple[str, tuple[int, ...]] | None:
+    """Returns how the pending decision is answered, and by whom, those who have answered it included."""
+    each, ask = asks_each(state), pending(state)
+    return (way(state), each.seats if each else ask.seats) if ask else None
 
 
 def scored_boards(match: Match, log: list[str]) -> list[dict[str, object]]:

@@ -92,10 +92,25 @@ class ChoiceOut(Schema):
 
 
 class PendingOut(Schema):
-    seat = fields.Integer(required=True, metadata={"description": "-1 is the system"})
+    seat = fields.Integer(
+        required=True,
+        metadata={"description": "-1 is the system; of several seats, the caller's own or else the first of them"},
+    )
     role = fields.String(required=True)
     kind = fields.String(required=True)
     prompt = fields.String(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata={"description": "all that are awaited"})
+    answering = fields.String(
+        required=True,
+        validate=validate.OneOf(["one", "each", "team"]),
+        metadata={"description": "one seat answers, each of several for itself, or any one of a team for all"},
+    )
+    answered = fields.List(
+        fields.Integer(), required=True, metadata={"description": "of `each`: the seats that have given their answers"}
+    )
+    answers = fields.List(
+        fields.String(), metadata={"description": "of `each`: what the caller's own seat has answered so far"}
+    )
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
     board = fields.Dict(metadata={"description": "only for the system: what it is to score"})
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -290,12 +290,14 @@ def waits_since(match: Match) -> int:
 def message_of(match: Match, version: int, by: int, batch: bytes) -> MatchAdvanced:
     """Returns what the bus tells of a version."""
     ask = pending(match.state)
-    seat, kind = (ask.seat, ask.kind) if ask else (NOBODY_AWAITED, "")
+    kind, seats = (ask.kind, ask.seats) if ask else ("", (NOBODY_AWAITED,))
+    seat = match.next_to_choose(seats)
     meta, bot = match.meta, match.bot_of(seat)
     pace = (meta.pace.min_ms, meta.pace.max_ms) if meta.pace else None
     board = board_of(match) if seat == SYSTEM else b""
     now = times.now_ms()
-    return MatchAdvanced(meta.match_id, version, match.status, by, seat, kind, bot, now, batch, meta.owner, pace, board)
+    told = MatchAdvanced(meta.match_id, version, match.status, by, seat, kind, bot, now, batch, meta.owner, pace, board)
+    return replace(told, seats=seats) if len(seats) > 1 else told
 
 
 def board_of(match: Match) -> bytes:

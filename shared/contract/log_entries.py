@@ -1,7 +1,8 @@
 """The log of a match: one entry for each version, as text. What happened follows from it by replay.
 
-`seat choice` is a choice (with ` bot` behind it if a bot made it), `undo version seat` goes back, `given seat` passes a
-seat to a bot for good, `overdue seat` calls a bot to decide in a seat's place. Saved matches hold this text.
+`seat choice` is a choice (with ` bot` behind it if a bot made it), `undo version seat` goes back, `back seat count`
+takes back what a seat has answered to a decision that still waits for others, `given seat` passes a seat to a bot for
+good, `overdue seat` calls a bot to decide in a seat's place. Saved matches hold this text.
 """
 
 from __future__ import annotations
@@ -30,6 +31,15 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    seat: int
+    count: int  # how many answers
+
+    def text(self) -> str:
+        return f"back {self.seat} {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatGiven:
     seat: int
 
@@ -45,7 +55,7 @@ class Overdue:
         return f"overdue {self.seat}"
 
 
-Entry = Chosen | Undone | SeatGiven | Overdue
+Entry = Chosen | Undone | TakenBack | SeatGiven | Overdue
 
 
 def read_entry(text: str) -> Entry:
@@ -53,6 +63,8 @@ def read_entry(text: str) -> Entry:
     match text.split(" "):
         case ["undo", version, seat]:
             return Undone(int(version), int(seat))
+        case ["back", seat, count]:
+            return TakenBack(int(seat), int(count))
         case ["given", seat]:
             return SeatGiven(int(seat))
         case ["overdue", seat]:

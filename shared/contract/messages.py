@@ -18,7 +18,7 @@ class MatchAdvanced:
     version: int
     status: str  # active, finished
     by: int  # the seat that chose; see shared/contract/seats.py
-    seat: int  # the seat that is awaited
+    seat: int  # the seat that is awaited; of several, the first that a bot plays now, if there is one
     kind: str  # the kind of decision it is awaited for
     bot: str  # the level of the bot that plays the awaited seat, or ""
     at: int  # milliseconds since 1970
@@ -26,25 +26,34 @@ class MatchAdvanced:
     owner: str = ""  # the player whose match it is
     pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
     board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
+    seats: tuple[int, ...] = ()  # all that are awaited, where they are several
 
     def fields(self) -> list[str | bytes]:
         """Returns it as an entry of the bus: names and values in turn."""
         head = (self.match, self.version, self.status, self.by, self.seat, self.kind, self.bot, self.at)
-        board = ("board", self.board) if self.board else ()
-        return ["turn", msgspec.json.encode((*head, self.owner, self.pace)), "batch", self.batch, *board]
+        more: list[str | bytes] = ["board", self.board] if self.board else []
+        if self.seats:
+            more += ["seats", msgspec.json.encode(self.seats)]
+        return ["turn", msgspec.json.encode((*head, self.owner, self.pace)), "batch", self.batch, *more]
 
     @classmethod
     def read(cls, fields: dict[bytes, bytes]) -> MatchAdvanced:
         values: list[Any] = msgspec.json.decode(fields[b"turn"])
         values.insert(8, fields[b"batch"])
         message = cls(*values)
+        if b"seats" in fields:
+            message = replace(message, seats=tuple(msgspec.json.decode(fields[b"seats"])))
         return replace(message, board=fields[b"board"]) if b"board" in fields else message
 
 
-def encode_batch(by: int, choice: str, events: list[Event]) -> bytes:
-    """Returns what happened in one version, with audiences: it travels on the bus, and each seat gets its part."""
+def encode_batch(by: int, choice: str, events: list[Event], secret: bool = False) -> bytes:
+    """Returns what happened in one version, with audiences: it travels on the bus, and each seat gets its part.
+
+    A secret choice is for the seat that made it.
+    """
     rows = [[event.kind, event.data, event.audience] for event in events]
-    return msgspec.json.encode({"by": by, "choice": choice, "events": rows})
+    batch = {"by": by, "choice": choice, "events": rows}
+    return msgspec.json.encode(batch | {"secret": True} if secret else batch)
 
 
 def batch_for(batch: bytes, version: int, seat: int | None) -> dict[str, Any]:
@@ -55,4 +64,5 @@ def batch_for(batch: bytes, version: int, seat: int | None) -> dict[str, Any]:
         for kind, about, audience in data["events"]
         if audience is None or (seat is not None and seat in audience)
     ]
-    return {"version": version, "by": data["by"], "choice": data["choice"], "events": events}
+    hidden = "secret" in data and seat != data["by"]
+    return {"version": version, "by": data["by"], "choice": "" if hidden else data["choice"], "events": events}

@@ -9,13 +9,20 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from .game import Answers, AskEach, Choice, Position, Seat
+from .game import Answers, AskEach, AskTeam, Choice, Position, Seat
 
 
 def asks_each(state: Position) -> AskEach | None:
     """Returns the decision on top if several seats answer it each for itself."""
     top = state.stack[-1] if state.stack else None
     return top if isinstance(top, AskEach) else None
+
+
+def way(state: Position) -> str:
+    """Returns how the pending decision is answered: by "one" seat, by "each" of several, or by any of a "team"."""
+    if asks_each(state):
+        return "each"
+    return "team" if isinstance(state.stack[-1], AskTeam) else "one"
 
 
 def answered(state: Position) -> tuple[Seat, ...]:

@@ -25,6 +25,7 @@ def view_pending(state: Position, seats: int, seat: Seat | None, language: str) 
         "kind": ask.kind,
         "prompt": game.prompt(ask.kind, language),
         "seats": list(ask.seats),
+        "answering": answers.way(state),
         "answered": list(answers.answered(state)),
     }
     if first == seat:

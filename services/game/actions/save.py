@@ -7,7 +7,8 @@ from services.game.match import Mark, Match
 from shared.contract import times
 from shared.contract.log_entries import Chosen, Entry
 from shared.contract.messages import encode_batch
-from shared.contract.seats import SYSTEM
+from shared.contract.seats import NO_STAND_IN, SYSTEM
+from shared.rules.answers import asks_each
 from shared.rules.engine import pending
 from shared.rules.game import Event
 from shared.service.metrics import MATCHES
@@ -30,16 +31,24 @@ def save(
     events: list[Event],
     mark: Mark | None = None,
     keep_deadline_of: int | None = None,
+    secret: bool = False,
 ) -> Match:
     """Saves what was done to a match as its next version; nothing is half done.
 
-    A seat that is awaited again keeps its deadline if it is the one to keep it.
+    A seat that is awaited again keeps its deadline if it is the one to keep it; so do all that a decision waits for
+    while others answer it. A secret choice is told to its own seat only.
     """
-    if pending(match.state) is None:
+    ask = pending(match.state)
+    goes_on = is_still_open(match, entry)
+    if ask is None:
         match.status = "finished"
-    match.due = next_deadline(match, keep_deadline_of)
+    if not goes_on:
+        match.opened = match.version + 1
+    if ask is None or match.standin not in ask.seats:
+        match.standin = NO_STAND_IN
+    match.due = next_deadline(match, keep_deadline_of, goes_on)
     choice = entry.choice if isinstance(entry, Chosen) else ""
-    saved = env.store.save(match, by, entry.text(), encode_batch(by, choice, events), mark)
+    saved = env.store.save(match, by, entry.text(), encode_batch(by, choice, events, secret), mark)
     if saved.result == "repeated" and mark and saved.first:
         return first_answer(env, match, mark, saved.first)
     if saved.result != "ok":
@@ -66,13 +75,18 @@ def first_answer(env: Env, match: Match, mark: Mark, first: Mark) -> Match:
     return match
 
 
-def next_deadline(match: Match, keep_deadline_of: int | None = None) -> int:
-    """Returns when the awaited seat must have chosen; one that goes on choosing keeps its deadline."""
+def is_still_open(match: Match, entry: Entry) -> bool:
+    """Returns whether the decision that several seats answer was open before this entry, and still is."""
+    return asks_each(match.state) is not None and (bool(match.state.answers) or not isinstance(entry, Chosen))
+
+
+def next_deadline(match: Match, keep_deadline_of: int | None = None, goes_on: bool = False) -> int:
+    """Returns when the awaited seats must have chosen; who goes on choosing keeps the deadline."""
     ask = pending(match.state)
     if ask is None or ask.seat == SYSTEM or not match.meta.clock.per_turn_s:
         return 0
-    if ask.seat == match.standin:
+    if match.standin in ask.seats:
         return times.now_ms() + 1000 * STAND_IN_S
-    if ask.seat == keep_deadline_of and match.due:
+    if match.due and (goes_on or ask.seat == keep_deadline_of):
         return match.due
     return times.now_ms() + 1000 * match.meta.clock.per_turn_s

@@ -13,11 +13,13 @@ from shared.contract import times
 from shared.contract.log_entries import Overdue
 from shared.contract.seats import BY_NOBODY, SYSTEM
 from shared.rules import codec
-from shared.rules.engine import pending
+from shared.rules.engine import choices_of, pending
 
 
 def time_out(env: Env, match: Match, rng: random.Random) -> Match | None:
     """Calls a bot to make the overdue decision; after three in a row it keeps the seat till the player is back.
+
+    Where several people are awaited, a bot is called for one after the other.
 
     A bot that does not answer either is overdue itself: then any choice is as good as another. Returns None if
     nothing is overdue.
@@ -25,8 +27,10 @@ def time_out(env: Env, match: Match, rng: random.Random) -> Match | None:
     ask = pending(match.state)
     if ask is None or ask.seat == SYSTEM or not match.due or match.due > times.now_ms():
         return None  # somebody chose in the meantime; the clock knows about it
-    if not match.bot_of(ask.seat):
-        match.standin = ask.seat
-        return save(env, match, BY_NOBODY, Overdue(ask.seat), [overdue_event(ask.seat)])
-    choice = codec.choice_to_json(match.meta.rules, rng.choice(ask.choices))
-    return choose(env, match, ask.seat, match.version, choice, bot=True)
+    people = [seat for seat in ask.seats if not match.bot_of(seat)]
+    if people and match.standin not in ask.seats:
+        match.standin = people[0]
+        return save(env, match, BY_NOBODY, Overdue(people[0]), [overdue_event(people[0])])
+    seat = match.standin if match.standin in ask.seats else ask.seats[0]
+    choice = codec.choice_to_json(match.meta.rules, rng.choice(choices_of(match.state, seat)))
+    return choose(env, match, seat, match.version, choice, bot=True)

@@ -68,7 +68,7 @@ def test_who_is_not_awaited_is_told_who_is(table):
     view = table.view(seat)
     for other in (1 - seat, SYSTEM):
         problem = refused(table.choose(other, 0, view["pending"]["choices"][0]["choice"]), 409, "not-your-turn")
-        assert problem["pending"] == {"seat": seat, "kind": view["pending"]["kind"]}
+        assert problem["pending"] == {"seat": seat, "kind": view["pending"]["kind"], "seats": [seat]}
         assert problem["version"] == 0
 
 
@@ -97,7 +97,7 @@ def test_an_illegal_choice_is_refused_with_what_is_pending(table):
     seat = table.awaited()
     kind = table.view(seat)["pending"]["kind"]
     problem = refused(table.choose(seat, 0, {"id": "end_turn"}), 422, "illegal-choice")
-    assert problem["pending"] == {"seat": seat, "kind": kind}
+    assert problem["pending"] == {"seat": seat, "kind": kind, "seats": [seat]}
     assert problem["version"] == 0
 
 

@@ -26,6 +26,7 @@ FORMS = {
     "pending",
     "position",
 }
+PENDING = {"seat", "role", "prompt", "kind", "seats", "answering", "answered"}
 
 
 def viewers(seats):
@@ -39,7 +40,7 @@ def test_a_view_has_the_form_of_the_contract(table):
     assert (view["match_id"], view["game"], view["seat"], view["deadline"]) == (table.match_id, "ahoy", 0, None)
     assert view["outcome"] is None
     pending_now = view["pending"]
-    assert set(pending_now) == {"seat", "role", "prompt", "kind", "choices"}
+    assert set(pending_now) == {*PENDING, "choices"}
     assert all(set(offered) == {"id", "label", "choice"} for offered in pending_now["choices"])
 
 
@@ -80,7 +81,7 @@ def test_the_board_to_be_scored_is_shown_to_the_system_only_and_only_while_it_is
         assert table.view(SYSTEM)["pending"]["board"] == truth.meta.rules.score_input(truth.state)
         stages.add(table.view(SYSTEM)["pending"]["board"]["stage"])
         for who in viewers(seats)[:-1]:
-            assert set(table.view(who)["pending"]) == {"seat", "role", "prompt", "kind"}
+            assert set(table.view(who)["pending"]) == PENDING
             assert '"board"' not in table.get(who).text
         table.steps(1)
     assert stages == {"round", "end"}
