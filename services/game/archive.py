@@ -93,10 +93,10 @@ def participant(match: Match, log: list[str], outcome: dict[str, Any], seat: int
 
 
 def placement(outcome: dict[str, Any], seat: int) -> int:
-    """Returns a seat's place: one more than how many did better."""
+    """Returns a seat's place: one more than how many did better; the side that the rules play counts as one."""
     ranking: list[list[int]] = outcome["ranking"]
     better = itertools.takewhile(lambda place: seat not in place, ranking)
-    return 1 + sum(map(len, better))
+    return 1 + sum(len(place) or 1 for place in better)
 
 
 def meta_of(record: MatchRecord) -> Meta:

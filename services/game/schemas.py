@@ -127,13 +127,21 @@ class SeatOut(Schema):
 
 
 class OutcomeOut(Schema):
-    winners = fields.List(fields.Integer(), required=True)
+    winners = fields.List(
+        fields.Integer(), required=True, metadata={"description": "empty if the side that the rules play has won"}
+    )
     scores = fields.List(fields.Integer(), required=True)
     reason = fields.String(required=True)
     ranking = fields.List(
         fields.List(fields.Integer()),
         required=True,
-        metadata={"description": "seats from first to last; those in one group share their place"},
+        metadata={
+            "description": "seats from first to last; those in one group share their place, and the side that the "
+            "rules play is an empty group"
+        },
+    )
+    teams = fields.List(
+        fields.List(fields.Integer()), required=True, metadata={"description": "who won and lost together"}
     )
 
 

@@ -57,6 +57,7 @@ def outcome_view(match: Match) -> Json | None:
         "scores": list(outcome.scores),
         "reason": outcome.reason,
         "ranking": [list(place) for place in outcome.ranking],
+        "teams": [list(team) for team in match.meta.rules.teams(match.meta.seats, match.meta.options)],
     }
 
 

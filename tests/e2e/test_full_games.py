@@ -28,6 +28,7 @@ def test_a_match_is_played_to_the_end(stack: Stack, table: Table, seats: int) ->
         "scores": list(outcome.scores),
         "reason": outcome.reason,
         "ranking": [list(place) for place in outcome.ranking],
+        "teams": [[seat] for seat in range(seats)],
     }
     assert view["commitment"] == replay["commitment"]
     assert [told["version"] for told in replay["versions"]] == list(range(match.version + 1))

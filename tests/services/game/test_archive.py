@@ -266,7 +266,13 @@ def test_an_idempotency_key_outlives_its_match_in_redis(table, archivist, later,
 
 @pytest.mark.parametrize(
     ("ranking", "places"),
-    [([[0], [1]], [1, 2]), ([[1, 2], [0]], [3, 1, 1]), ([[0], [1, 2], [3]], [1, 2, 2, 4]), ([[0, 1]], [1, 1])],
+    [
+        ([[0], [1]], [1, 2]),
+        ([[1, 2], [0]], [3, 1, 1]),
+        ([[0], [1, 2], [3]], [1, 2, 2, 4]),
+        ([[0, 1]], [1, 1]),
+        ([[], [0, 1]], [2, 2]),
+    ],
 )
 def test_places(ranking, places):
     assert [placement({"ranking": ranking}, seat) for seat in range(len(places))] == places

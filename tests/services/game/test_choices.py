@@ -35,7 +35,7 @@ def test_a_game_is_played_to_its_end_over_http(new_table, seats):
         assert answer.headers["ETag"] == f'"{version}"'
     assert version > 100
     assert view["pending"] is None
-    assert set(view["outcome"]) == {"winners", "scores", "reason", "ranking"}
+    assert set(view["outcome"]) == {"winners", "scores", "reason", "ranking", "teams"}
     assert len(view["outcome"]["scores"]) == seats
 
 

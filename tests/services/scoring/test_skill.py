@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from openskill.models import PlackettLuce
 
@@ -151,7 +153,7 @@ def test_bots_are_players_of_their_own():
 
 def test_a_bot_with_two_seats_is_rated_once_by_the_mean_of_both():
     played = match("ann 2", "bot-drifter 1 bot", "cat 3", "bot-drifter 4 bot")
-    each = rate([Rating()] * 4, [2, 1, 3, 4], MODEL)
+    each = rate([Rating()] * 4, [2, 1, 3, 4], [[0], [1], [2], [3]], MODEL)
     found = [change for change in changes_of(played, {}) if change.player_id == "bot-drifter" and change.role == ""]
     assert [change.seat for change in found] == [1, 3]
     assert {change.after for change in found} == {
@@ -186,3 +188,40 @@ def test_two_with_the_same_role_are_rated_apart():
     changes = changes_of(match("ann 1", "bob 2", "cat 3", "dan 4"), {})
     smugglers = {change.player_id: change.after.mu for change in changes if change.role == "smuggler"}
     assert smugglers["bob"] > smugglers["dan"]
+
+
+# Teams ----------------------------------------------------------------------------------------------------------------
+
+
+def in_teams(match_record, *teams, winners=None):
+    outcome = match_record.outcome | {"teams": [list(team) for team in teams]}
+    return replace(match_record, outcome=outcome if winners is None else outcome | {"winners": winners})
+
+
+def test_a_team_is_rated_together():
+    """Plackett-Luce sees two sides; its own example of two against two."""
+    played = in_teams(match("ann 1", "bob 2", "cay 1", "dan 2"), (0, 2), (1, 3))
+    after = overall(played)
+    two = [[MODEL.rating(), MODEL.rating()], [MODEL.rating(), MODEL.rating()]]
+    [[first, _], [second, _]] = MODEL.rate(two, ranks=[1.0, 2.0])
+    assert numbers(after["ann"]) == numbers(after["cay"]) == (first.mu, first.sigma)
+    assert numbers(after["bob"]) == numbers(after["dan"]) == (second.mu, second.sigma)
+    assert (after["ann"].wins, after["bob"].wins) == (1, 0)
+
+
+def test_who_left_a_team_is_last_whatever_it_made_of_the_match():
+    stayed = overall(in_teams(match("ann 1", "bob 2", "cay 1", "dan 2"), (0, 2), (1, 3)))
+    left = overall(in_teams(match("ann 1", "bob 2", "cay 1 left", "dan 2"), (0, 2), (1, 3)))
+    assert {name: left[name].mu for name in ("ann", "bob")} == {name: stayed[name].mu for name in ("ann", "bob")}
+    assert numbers(left["cay"]) == numbers(stayed["dan"])
+    assert left["cay"].wins == 0
+
+
+def test_one_team_against_the_rules_tells_nothing():
+    assert changes_of(in_teams(match("ann 1", "bob 1"), (0, 1)), {}) == []
+
+
+def test_where_the_rules_have_won_nobody_has():
+    after = overall(in_teams(match("ann 2", "bob 2"), (0,), (1,), winners=[]))
+    assert (after["ann"].wins, after["bob"].wins) == (0, 0)
+    assert after["ann"].mu == pytest.approx(after["bob"].mu)
