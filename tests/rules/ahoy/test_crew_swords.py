@@ -255,6 +255,8 @@ def test_grogmaster_rolls_only_the_own_die_again():
     table = attack(facing().crew(1, "grogmaster"), 5, 6, 2)
     table.play("use", "grogmaster").play("damage", "negotiate")
     assert table.happened("battle_won")[0] == {"winner": "flagship-0", "loser": "flagship-1", "attack": 2, "defence": 6}
+    [reroll] = table.happened("battle_rerolled")
+    assert (reroll["seat"], reroll["side"], reroll["attack"], reroll["defence"]) == (1, "attack", [2], [6])
 
 
 def test_grogmaster_takes_the_damage_before_the_new_roll_is_known():

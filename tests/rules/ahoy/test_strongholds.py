@@ -24,6 +24,10 @@ def test_at_the_end_of_its_turn_two_patrols_of_an_island_become_a_stronghold_any
     assert (table.where("stronghold-1"), table.where("stronghold-2")) == ("2se", "1nw")
     left = [table.where(f"patrol-{number}") for number in range(1, 11)]
     assert sorted(left) == [""] * 9 + ["2se"]
+    assert [built["patrols"] for built in table.happened("stronghold_built")] == [
+        ["patrol-3", "patrol-4"],
+        ["patrol-1", "patrol-2"],
+    ]
     assert table.seat == 1  # the next turn
 
 

@@ -68,10 +68,10 @@ const SEEN = {
     witness.battle = { attack, defence };
   },
 
-  /** One side rolled anew; the other's dice lie as they lay. */
-  async battle_rerolled(witness, { attack, defence }) {
-    const side = String(defence) === String(witness.battle.defence) ? attack : defence;
-    same("battle", side, await witness.dice.roll(side.length));
+  /** One side rolled anew; the other's dice lie as they lay. Matches before 0.3.0 do not say which. */
+  async battle_rerolled(witness, { attack, defence, side }) {
+    const rolled = { attack, defence }[side] ?? (String(defence) === String(witness.battle.defence) ? attack : defence);
+    same("battle", rolled, await witness.dice.roll(rolled.length));
     witness.battle = { attack, defence };
   },
 

@@ -151,9 +151,9 @@ class UnionSetsUp(Step):
     def run(self, state: State) -> None:
         (island,) = (space for space in state.sea.island if space != state.at[SQUADRON])
         put(state, state.union, island)
-        state.comrades[island // 4] = UNION_ON_ISLAND
-        state.ready = UNION_READY
-        state.reserve = COMRADES - UNION_ON_ISLAND - UNION_READY
+        state.reserve = COMRADES
+        state.make_ready(UNION_ON_ISLAND + UNION_READY)
+        state.place_comrades(island // 4, UNION_ON_ISLAND)
 
 
 def put(state: State, figure: int, space: int) -> None:

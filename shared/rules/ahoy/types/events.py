@@ -15,9 +15,10 @@ class Battle(TypedDict):
 
 
 class BattleRerolled(TypedDict):
-    """All dice of the battle as they lie now; those of `seat` were rolled again."""
+    """All dice of the battle as they lie now; those of `seat`, on this side, were rolled again."""
 
     seat: int
+    side: Literal["attack", "defence"]
     attack: list[int]
     defence: list[int]
     draw: int
@@ -177,6 +178,8 @@ class GoldSpent(TypedDict):
 
 
 class MarketRenewed(TypedDict):
+    """`cards` are those that were replaced."""
+
     cards: list[str]
 
 

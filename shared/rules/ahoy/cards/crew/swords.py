@@ -59,5 +59,6 @@ class RerollBattleDice(Step):
         dice = roll_dice(state, battle.dice_of(state, self.seat))
         attacks = self.seat == battle.attacker
         attack, defence = (dice, self.rolled.defence) if attacks else (self.rolled.attack, dice)
-        state.emit("battle_rerolled", seat=self.seat, attack=list(attack), defence=list(defence), draw=draw)
+        side = "attack" if attacks else "defence"
+        state.emit("battle_rerolled", seat=self.seat, side=side, attack=list(attack), defence=list(defence), draw=draw)
         state.then(Rolled(battle, attack, defence))
