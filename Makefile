@@ -114,6 +114,10 @@ docs: install ## write the generated parts of docs again: drawings, the list of 
 
 ##@ the rules
 
+.PHONY: check-game
+check-game: install ## run the conformance suite on a game (NAME=..., also an installed one; without it on all)
+	@$(PY) -m shared.rules.conformance $(NAME)
+
 .PHONY: fuzz
 fuzz: install ## play 2,000 random games, checking invariants after every choice
 	@$(PY) -m tests.rules.fuzz --games 2000

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from structlog import get_logger
 
 from services.game.env import Env
+from services.game.match import NotHosted
 from shared.contract import times
 from shared.contract.messages import MatchAdvanced
 from shared.records.database import RecordsAway
@@ -40,7 +41,9 @@ class Archivist:
             return
         try:
             self.keep(message.match)
-        except RecordsAway as error:  # it stays noted as over
+        except NotHosted as waiting:  # it stays noted as over
+            log.debug("a match waits for its game", match_id=message.match, game=waiting.meta.game)
+        except RecordsAway as error:  # the same
             log.warning("the records are away", match_id=message.match, error=str(error))
 
     def keep(self, match_id: str) -> None:
@@ -74,6 +77,8 @@ class Archivist:
                 do(match_id)
             except (*AWAY, RecordsAway):
                 raise
+            except NotHosted as waiting:
+                log.debug("a match waits for its game", match_id=match_id, game=waiting.meta.game)
             except Exception as error:  # one that cannot be saved must not keep the others from it
                 log.error("a match cannot be archived", match_id=match_id, exc_info=error)
         return len(match_ids)

@@ -11,6 +11,7 @@ from structlog import get_logger
 
 from services.game.actions.timeout import time_out
 from services.game.env import Env
+from services.game.match import NotHosted
 from shared.contract import times
 from shared.rules.errors import RulesError
 from shared.service import logs
@@ -36,6 +37,10 @@ def play_overdue(env: Env, match_id: str, rng: random.Random) -> bool:
             env.store.forget_deadline(match_id)
             return False
         played = time_out(env, match, rng)
+    except NotHosted as waiting:  # its players get the time of a whole turn once their game is back
+        turn_ms = 1000 * waiting.meta.clock.per_turn_s
+        env.store.put_off_deadline(match_id, times.now_ms() + turn_ms)
+        return False
     except Problem as problem:  # somebody chose in the meantime
         log.info("no longer overdue", match_id=match_id, problem=problem.kind)
         return False

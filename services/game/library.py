@@ -7,10 +7,12 @@ Redis is in the records before.
 from __future__ import annotations
 
 from services.game.archive import Archive
-from services.game.match import Match
+from services.game.match import Match, NotHosted
 from services.game.replay import match_at
 from services.game.store import Store
-from shared.service.web.problems import Problem
+from shared.service.web.problems import Problem, try_later
+
+RETRY_S = 60  # a client need not ask more often whether a game is back
 
 
 class Library:
@@ -18,7 +20,15 @@ class Library:
         self.store, self.archive = store, archive
 
     def find(self, match_id: str) -> Match | None:
-        return self.store.load(match_id) or self.archive.find(match_id)
+        return self.find_live(match_id) or self.archive.find(match_id)
+
+    def find_live(self, match_id: str) -> Match | None:
+        """Returns the match if Redis has it; refuses while its game is not hosted."""
+        try:
+            return self.store.load(match_id)
+        except NotHosted as error:
+            detail = f"This host does not offer the game {error.meta.game} now. The match waits until it is back."
+            raise try_later("game-not-hosted", detail, RETRY_S) from error
 
     def get(self, match_id: str) -> Match:
         """Returns the match as it is now, or refuses."""

@@ -11,9 +11,18 @@ from shared.contract.match_settings import MatchSettings
 from shared.contract.seats import NO_STAND_IN, is_seat
 from shared.rules import codec, registry
 from shared.rules.answers import way
+from shared.rules.errors import UnknownGame
 from shared.rules.game import Game, Position
 
 STRIKES = 3  # overdue decisions in a row, after which the bot keeps the seat until its player is back
+
+
+class NotHosted(Exception):
+    """A match of a game that this host does not offer now: it waits until the game is back."""
+
+    def __init__(self, meta: Meta) -> None:
+        super().__init__(f"{meta.match_id} is a match of {meta.game}")
+        self.meta = meta
 
 
 class Player(msgspec.Struct):
@@ -123,12 +132,17 @@ FIELDS = ("meta", "v", "s", "st", "seats")
 
 def read_match(values: list[bytes | None]) -> Match | None:
     """Returns a match from the fields of its hash, or None if there is no such match."""
-    meta, version, state, status, seats = values
-    if meta is None or version is None or state is None or status is None or seats is None:
+    saved, version, state, status, seats = values
+    if saved is None or version is None or state is None or status is None or seats is None:
         return None
+    meta = msgspec.json.decode(saved, type=Meta)
+    try:
+        registry.game(meta.game)
+    except UnknownGame as error:
+        raise NotHosted(meta) from error
     due, strikes, away, given, *later = seats.decode().split(" ")  # what was added since 0.1.0 may be missing
     return Match(
-        meta=msgspec.json.decode(meta, type=Meta),
+        meta=meta,
         version=int(version),
         state=codec.from_bytes(state, msgspec.json.decode),
         status=status.decode(),

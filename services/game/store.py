@@ -253,6 +253,10 @@ class Store:
     def forget_deadline(self, match_id: str) -> None:
         self.client.zrem(self.keys(match_id).clock, match_id)
 
+    def put_off_deadline(self, match_id: str, until: int) -> None:
+        """Makes the clock look at a match later; what the match says of its deadline stays."""
+        self.client.zadd(self.keys(match_id).clock, {match_id: until}, xx=True)
+
     def live(self) -> int:
         """Returns how many matches are being played."""
         pipe = self.client.pipeline(transaction=False)

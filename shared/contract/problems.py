@@ -110,6 +110,11 @@ KINDS = {
     ),
     # Tables and seats in the lobby
     "no-such-game": Kind(404, "This host has no game of this id.", "`GET /lobby/v1/games` lists the games."),
+    "game-not-hosted": Kind(
+        503,
+        "The match is of a game that this host does not offer at the moment.",
+        "Nothing is lost: the match waits until the operator offers the game again. Ask again after `Retry-After`.",
+    ),
     "no-such-match": Kind(
         404,
         "No match has this id, it was cancelled long ago, or it is private and the request has no invitation.",

@@ -23,6 +23,7 @@ ScoreInput: TypeAlias = dict[str, Any]  # what the system is asked to score, sec
 Scorecard: TypeAlias = dict[str, Any]  # what a score input is worth and why, point by point; JSON-ready
 Answers: TypeAlias = Mapping[Seat, tuple[Choice, ...]]  # what each seat has answered so far
 
+CONTRACT: Final = 1  # the version of what a game promises here; it goes up when a game has to be changed to keep it
 SYSTEM: Final = -1  # the seat that answers what no player decides, such as scoring a round
 
 
@@ -236,6 +237,7 @@ class GameTypes:
 class Game(Protocol):
     """A game is a value with these members and nothing else."""
 
+    contract: int  # the version of this contract that the game was made for
     name: str
     seats: range
     version: int  # of the saved form; goes up when old positions cannot be read any more

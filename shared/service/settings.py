@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shared.contract.levels import LEVELS
+from shared.rules import registry
 
 LONGEST_KEEP_ALIVE_S = 30  # the page gives a stream up after 40 s of silence (web/src/lib/follow.js)
 
@@ -34,6 +35,7 @@ class Settings:
     body_limit: int = 64 * 1024
     keep_alive_s: int = 15  # an event stream with nothing to tell says so this often
     log_level: str = "info"
+    games: tuple[str, ...] = ()  # that are offered; (): all that are there
     bot_levels: tuple[str, ...] = tuple(LEVELS)  # bots that a seat may be given to
     takeover_level: str = "deckhand"  # who plays for a player that is away or gave up
     bot_matches: int = 50  # that a player may have going at once
@@ -59,6 +61,7 @@ class Settings:
             body_limit=_number(env, "BODY_LIMIT", cls.body_limit, least=1024),
             keep_alive_s=_number(env, "KEEP_ALIVE_S", cls.keep_alive_s, least=1, most=LONGEST_KEEP_ALIVE_S),
             log_level=env.get("LOG_LEVEL", cls.log_level).lower(),
+            games=_games(env),
             bot_levels=tuple(env.get("BOT_LEVELS", ",".join(cls.bot_levels)).split(",")),
             takeover_level=env.get("TAKEOVER_LEVEL", "") or cls.takeover_level,
             bot_matches=_positive(env, "BOT_MATCHES", cls.bot_matches),
@@ -79,6 +82,15 @@ def _number(env: Mapping[str, str], name: str, default: int, least: int = 0, mos
         allowed = f"of at least {least}" if most == math.inf else f"from {least} to {most}"
         raise BadSetting(f"{name} must be a whole number {allowed}, not {text!r}")
     return int(text)
+
+
+def _games(env: Mapping[str, str]) -> tuple[str, ...]:
+    """Returns the games that GAMES names; the registry reads the same variable."""
+    chosen = tuple(name.strip() for name in env.get(registry.CHOICE, "").split(",") if name.strip())
+    there = registry.available()
+    if missing := [name for name in chosen if name not in there]:
+        raise BadSetting(f"GAMES names {missing[0]!r}, which is not there; there are {', '.join(there)}")
+    return chosen
 
 
 def _positive(env: Mapping[str, str], name: str, default: int) -> int:

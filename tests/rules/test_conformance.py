@@ -55,7 +55,9 @@ def test_a_game_with_a_defect_is_seen(name: str, member: Callable[..., Any], che
 
 def test_the_suite_reports_what_failed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kuhn"]) == 0
-    assert f"{len(CASES)} checks passed" in capsys.readouterr().out
+    assert capsys.readouterr().out == f"kuhn: {len(CASES)} checks passed\n"
+    assert main(["whist"]) == 2
+    assert capsys.readouterr().out.startswith("whist: no game is called 'whist'; hosted: ")
     [line] = check_game(Broken("roles", lambda seats: ()))
     assert line.startswith("every_seat_has_a_role")
 

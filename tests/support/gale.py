@@ -210,6 +210,7 @@ EVENTS: Final[dict[str, type]] = {
 
 
 class GaleGame:
+    contract = 1
     name = "gale"
     seats = range(1, 5)
     version = 1

@@ -137,6 +137,7 @@ def payoff(hands: list[str], history: str) -> int:
 
 
 class KuhnPoker:
+    contract = 1
     name = "kuhn"
     seats = range(2, 3)
     version = 1

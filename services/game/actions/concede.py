@@ -50,7 +50,7 @@ def erase_player(env: Env, match_id: str, player_id: str, alias: str) -> None:
 
     Nothing happens to a match that is in the records only: there all of a player's matches are renamed together.
     """
-    match = env.store.load(match_id)
+    match = env.library.find_live(match_id)
     for seat, player in enumerate(match.meta.players if match else []):
         if match and player.player_id == player_id and match.status == "active" and not match.given[seat]:
             match = concede(env, match, seat)

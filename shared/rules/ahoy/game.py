@@ -36,6 +36,7 @@ MODULES: tuple[ModuleType, ...] = (
 
 class Ahoy:
     def __init__(self) -> None:
+        self.contract = 1
         self.name = "ahoy"
         self.seats = range(2, 5)
         self.version = 1

@@ -22,6 +22,7 @@ export default {
   "problem.method-not-allowed": "The server does not support this. Reload the page.",
   "problem.no-spectators": "This match is for its players only, until it has ended.",
   "problem.no-such-match": "There is no such match here.",
+  "problem.game-not-hosted": "This host does not offer the game now. The match waits until it is back.",
   "problem.no-such-member": "This player is not in the party.",
   "problem.no-such-party": "There is no such party here.",
   "problem.no-such-player": "There is no such player here.",

@@ -22,6 +22,7 @@ export default {
   "problem.method-not-allowed": "Сервер так не умеет. Обновите страницу.",
   "problem.no-spectators": "Пока партия идёт, её видят только участники.",
   "problem.no-such-match": "Такой партии здесь нет.",
+  "problem.game-not-hosted": "Сейчас этой игры здесь нет. Партия подождёт её возвращения.",
   "problem.no-such-member": "Этого игрока нет в компании.",
   "problem.no-such-party": "Такой компании здесь нет.",
   "problem.no-such-player": "Такого игрока здесь нет.",

@@ -1,0 +1,20 @@
+"""Games as installed packages, for tests: a folder on the path with what pip would have put there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+KUHN = "from tests.support.kuhn import KUHN as GAME\n"
+
+
+def install(folder: Path, name: str, rules: str = KUHN, module: str = "") -> None:
+    """Writes a package whose `rules` hold this source, and the metadata of its distribution."""
+    module = module or f"flotilla_{name}"
+    package = folder / module
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text(rules)
+    metadata = folder / f"{module}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[flotilla.games]\n{name} = {module}\n")
