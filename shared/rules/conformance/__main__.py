@@ -17,8 +17,8 @@ def main(names: list[str]) -> int:
 def check(name: str) -> int:
     try:
         game = registry.game(name)
-    except UnknownGame as error:
-        sys.stdout.write(f"{name}: {registry.refused().get(name) or error}\n")
+    except UnknownGame as unknown:
+        sys.stdout.write(f"{name}: {registry.refused().get(name) or unknown}\n")
         return 2
     failures = []
     for number, case in enumerate(CASES, 1):
