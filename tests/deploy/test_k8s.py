@@ -25,7 +25,12 @@ K8S = ROOT / "deploy" / "k8s"
 LAYERS = ["base", "overlays/local", "overlays/prod"]
 VERSIONS = ["1.30", "1.37"]  # the oldest that we promise, the newest that we can check
 # Where the environment is read; a variable that none of them names would change nothing.
-READERS = ["shared/service/settings.py", "services/run/settings.py", "services/run/gunicorn_conf.py"]
+READERS = [
+    "shared/service/settings.py",
+    "shared/rules/registry.py",
+    "services/run/settings.py",
+    "services/run/gunicorn_conf.py",
+]
 EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
 STORES = {"redis", "postgres"}  # not ours to build
 

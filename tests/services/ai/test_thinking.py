@@ -135,7 +135,7 @@ def poker(hands: list[str], history: str, seat: int) -> Kuhn:
     state = KUHN.setup(2, bytes(32), {})
     state.hands, state.history, state.stack = hands, history, []
     state.then(Bet(seat))
-    state.choices = [("pass",), ("bet",)]
+    state.choices, state.asked = [("pass",), ("bet",)], seat
     return state
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from ...engine import settle
 from ...errors import BadNotation
 from ...game import Frame, Seat
-from ...kit.notation_words import number_in, pairs, unknown, words
+from ...kit.notation.words import number_in, pairs, unknown, words
 from ..components.decks import MARKET, PLANS
 from ..components.figures import FIGURE, FIGURES, NOWHERE, PATROLS, SHIPS, STRONGHOLDS
 from ..components.mats import CARD_SLOT, DAMAGED, SHIP_SLOTS

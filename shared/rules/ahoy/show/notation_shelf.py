@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...errors import BadNotation
-from ...kit.notation_words import unknown
+from ...kit.notation.words import unknown
 from ..components.decks import MARKET, PLANS
 from ..components.tiles import TILES
 

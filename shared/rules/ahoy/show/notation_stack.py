@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...kit.frame_notation import FrameNotation
+from ...kit.notation.frames import FrameNotation
 from ..components.figures import FIGURES
 from ..components.tiles import DIRECTIONS
 from ..game import AHOY

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ..errors import BadNotation
+from ...errors import BadNotation
 
 
 def words(text: str) -> list[str]:

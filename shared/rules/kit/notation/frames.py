@@ -13,8 +13,8 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ..errors import BadNotation
-from ..game import Frame, Game
+from ...errors import BadNotation
+from ...game import Frame, Game
 
 FLAGS: Final = {"true": True, "false": False}
 DEEPEST: Final = 9

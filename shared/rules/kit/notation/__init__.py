@@ -1,0 +1,1 @@
+"""Positions as text that people can read and type."""
