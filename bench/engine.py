@@ -11,61 +11,76 @@ from statistics import fmean
 from typing import Any
 
 from bench import peers
-from bench.game import GAME
 from bench.measure import Driver, Played, Position, Result, compare, ratio, table, write
 from shared.rules import codec, engine, registry
 
 OUT = Path(__file__).parent / "out" / "engine.json"
+PEERS = {"chess": peers.chess, "catanatron": peers.catanatron}
+MOST_STATE_BYTES = 4096
 
 
-def hosted(seats: Sequence[int]) -> Driver:
-    """Our engine; the number of players goes round `seats` from game to game."""
-    game = registry.game(GAME)
+def hosted(name: str, wanted: Sequence[int]) -> Driver:
+    """Our engine with one of its games; the number of players goes round those wanted that the game has."""
+    game = registry.game(name)
+    seats = [number for number in wanted if number in game.seats] or list(game.seats)
     pending, choose = engine.pending, engine.play
 
     def new(seed: int) -> Position:
         return game.setup(seats[seed % len(seats)], hashlib.sha256(b"bench %d" % seed).digest(), {})
 
     def play(state: Position, rng: Random, limit: int) -> Played:
-        random, listed = rng.random, 0
-        for count in range(limit):
+        random, decided, listed = rng.random, 0, 0
+        for _ in range(limit):
             ask = pending(state)
             if ask is None:
-                return Played(count, listed)
+                break
             choices = ask.choices
-            listed += len(choices)
+            if len(choices) > 1:
+                decided += 1
+                listed += len(choices)
             choose(state, ask.seat, choices[int(random() * len(choices))])
-        return Played(limit, listed)
+        return Played(decided, listed)
 
-    return Driver(name=GAME, new=new, play=play, copies={"clone_us": lambda state: state.clone()})
+    return Driver(name=name, new=new, play=play, copies={"copy_us": lambda state: state.clone()})
 
 
-def document(ours: Result, theirs: Sequence[Result], arguments: argparse.Namespace) -> dict[str, Any]:
+def document(ours: Sequence[Result], theirs: Sequence[Result], arguments: argparse.Namespace) -> dict[str, Any]:
     """Everything measured, as it goes into the JSON file."""
-    summaries = {result.driver.name: result.summary() for result in (ours, *theirs)}
-    sizes = [len(codec.to_bytes(state)) for state in ours.samples]
-    faster = {result.driver.name: ratio(ours.decisions_per_s, result.decisions_per_s) for result in theirs}
-    copies = {r.driver.name: ratio(ours.copies["clone_us"], r.copies["copy_us"]) for r in theirs}
-    state_bytes = round(fmean(sizes))
+    games = {result.driver.name: game_numbers(result, ours[0], theirs) for result in ours}
     return {
-        **summaries,
-        "clone_us": summaries[GAME]["clone_us"],
-        "state_bytes": state_bytes,
-        "state_bytes_max": max(sizes),
-        "games_per_s": summaries[GAME]["games_per_s"],
-        "ratios": {"decisions_per_s": rounded(faster), "clone": rounded(copies)},
-        "goals": {
-            "as fast as chess": faster["chess"] >= 1,
-            "as fast as catanatron": faster["catanatron"] >= 1,
-            "clone at most half of catanatron's copy": copies["catanatron"] <= 0.5,
-            "encoded state at most 4 KB": state_bytes <= 4096,
-        },
+        "games": games,
+        "peers": {result.driver.name: result.summary() for result in theirs},
+        "goals": {goal: reached for name, numbers in games.items() for goal, reached in goals(name, numbers).items()},
         "compiled": not str(engine.__file__).endswith(".py"),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "rounds": arguments.rounds,
         "seconds": arguments.seconds,
         "seats": arguments.seats,
     }
+
+
+def game_numbers(result: Result, first: Result, theirs: Sequence[Result]) -> dict[str, Any]:
+    """Returns what was measured of one of our games, beside the peers and our first game."""
+    sizes = [len(codec.to_bytes(state)) for state in result.samples]
+    others = [*theirs, *([first] if first is not result else [])]
+    copies = {peer.driver.name: ratio(result.copies["copy_us"], peer.copies["copy_us"]) for peer in theirs}
+    return {
+        **result.summary(),
+        "state_bytes": round(fmean(sizes)),
+        "state_bytes_max": max(sizes),
+        "speed_of": rounded(
+            {other.driver.name: ratio(result.decisions_per_s, other.decisions_per_s) for other in others}
+        ),
+        "copy_time_of": rounded(copies),
+    }
+
+
+def goals(name: str, numbers: dict[str, Any]) -> dict[str, bool]:
+    """At least as many decisions/s as the peers, and as our first game; copies and saved positions that are small."""
+    reached = {f"{name}: as fast as {other}": times >= 1 for other, times in numbers["speed_of"].items()}
+    reached[f"{name}: clone at most half of catanatron's copy"] = numbers["copy_time_of"]["catanatron"] <= 0.5
+    reached[f"{name}: saved position at most {MOST_STATE_BYTES} bytes"] = numbers["state_bytes"] <= MOST_STATE_BYTES
+    return reached
 
 
 def rounded(numbers: dict[str, float]) -> dict[str, float]:
@@ -75,16 +90,21 @@ def rounded(numbers: dict[str, float]) -> dict[str, float]:
 def summary(found: dict[str, Any]) -> str:
     """The same numbers for people."""
     kind = "compiled" if found["compiled"] else "interpreted"
-    ratios = found["ratios"]["decisions_per_s"]
-    rows = {GAME: {**found[GAME], "copy_us": found["clone_us"]}}
-    rows |= {name: {**found[name], "ours": ratios[name]} for name in ratios}
+    rows = {
+        name: {**numbers, **{f"of_{peer}": times for peer, times in numbers["speed_of"].items()}}
+        for name, numbers in found["games"].items()
+    }
+    sizes = ", ".join(
+        f"{name} {n['state_bytes']} (at most {n['state_bytes_max']})" for name, n in found["games"].items()
+    )
     return "\n".join(
         [
             f"{found['python']}, our rules {kind}, medians of {found['rounds']} rounds",
+            "a decision has two choices or more; those without a choice are played and not counted",
             "",
-            table(rows),
+            table({**rows, **found["peers"]}),
             "",
-            f"encoded state at mid-game: {found['state_bytes']} bytes, at most {found['state_bytes_max']}",
+            f"bytes of a saved position at mid-game: {sizes}",
             *(f"{'reached' if reached else 'MISSED':8} {goal}" for goal, reached in found["goals"].items()),
         ]
     )
@@ -92,6 +112,7 @@ def summary(found: dict[str, Any]) -> str:
 
 def read_arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.engine", description=__doc__)
+    parser.add_argument("--games", nargs="+", default=registry.names(), help="ours (default all)")
     parser.add_argument("--seconds", type=float, default=1.0, help="per engine and round (default 1)")
     parser.add_argument("--rounds", type=int, default=7, help="of all engines in turn (default 7)")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4], help="players (default 2 3 4)")
@@ -100,18 +121,24 @@ def read_arguments(words: Sequence[str] | None) -> argparse.Namespace:
     arguments = parser.parse_args(words)
     if min(arguments.rounds, arguments.samples) < 1 or arguments.seconds <= 0:
         parser.error("--rounds and --samples must be at least 1, --seconds more than 0")
+    if unknown := sorted({*arguments.games} - {*registry.names()}):
+        parser.error(f"no game is called {unknown[0]!r}; there are {', '.join(registry.names())}")
     return arguments
 
 
 def main(words: Sequence[str] | None = None) -> int:
     arguments = read_arguments(words)
     try:
-        drivers = [hosted(arguments.seats), peers.chess(), peers.catanatron()]
+        drivers = [
+            *(hosted(name, arguments.seats) for name in arguments.games),
+            *(peer() for peer in PEERS.values()),
+        ]
     except peers.PeerMissing as error:
         print(f"bench.engine: {error}", file=sys.stderr)
         return 2
-    ours, *theirs = compare(drivers, arguments.rounds, arguments.seconds, arguments.samples)
-    found = document(ours, theirs, arguments)
+    results = compare(drivers, arguments.rounds, arguments.seconds, arguments.samples)
+    ours = len(arguments.games)
+    found = document(results[:ours], results[ours:], arguments)
     write(arguments.out, found)
     print(summary(found))
     return 0

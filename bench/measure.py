@@ -24,7 +24,8 @@ COPIES_PER_SAMPLE = 20
 HEADINGS = {
     "decisions_per_s": "decisions/s",
     "us_per_decision": "µs/decision",
-    "ours": "ours/theirs",
+    "of_chess": "of chess",
+    "of_catanatron": "of catanatron",
     "copy_us": "copy µs",
     "games_per_s": "games/s",
     "decisions_per_game": "decisions/game",
@@ -33,7 +34,7 @@ HEADINGS = {
 
 
 class Played(NamedTuple):
-    """What a driver's loop did: decisions taken, and how many choices were listed for them in total."""
+    """What a driver's loop did: decisions among two choices or more, and how many choices were listed for them."""
 
     decisions: int
     listed: int
@@ -41,7 +42,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Driver:
-    """One engine: a new game from a seed, up to `limit` random decisions, its ways to copy a position."""
+    """One engine: a new game from a seed, up to `limit` random choices, its ways to copy a position."""
 
     name: str
     new: Callable[[int], Position]

@@ -1,8 +1,8 @@
 """The engines we compare ourselves with: python-chess and catanatron, each driven by the same loop as ours.
 
-One decision = list all legal choices, pick one at random, play it. Each peer is driven at its best: nothing
-is computed twice that its API lets one compute once. Peers are imported by name, so that linting and type
-checks do not need them installed.
+One decision = list all legal choices, pick one at random, play it; one without a choice is played and not counted.
+Each peer is driven at its best: nothing is computed twice that its API lets one compute once. Peers are imported by
+name, so that linting and type checks do not need them installed.
 """
 
 import importlib
@@ -24,14 +24,16 @@ def chess() -> Driver:
     library = _peer("chess")
 
     def play(board: Any, rng: Random, limit: int) -> Played:
-        random, listed = rng.random, 0
-        for count in range(min(limit, CHESS_PLIES)):
+        random, decided, listed = rng.random, 0, 0
+        for _ in range(min(limit, CHESS_PLIES)):
             moves = list(board.legal_moves)
             if not moves or board.is_insufficient_material():
-                return Played(count, listed)
-            listed += len(moves)
+                break
+            if len(moves) > 1:
+                decided += 1
+                listed += len(moves)
             board.push(moves[int(random() * len(moves))])
-        return Played(min(limit, CHESS_PLIES), listed)
+        return Played(decided, listed)
 
     return Driver(
         name="chess",
@@ -54,14 +56,16 @@ def catanatron() -> Driver:
         return library.Game([library.RandomPlayer(color) for color in library.Color], seed=seed + 1)
 
     def play(game: Any, rng: Random, limit: int) -> Played:
-        random, state, listed = rng.random, game.state, 0
-        for count in range(limit):
+        random, state, decided, listed = rng.random, game.state, 0, 0
+        for _ in range(limit):
             if game.winning_color() is not None or state.num_turns >= turns:
-                return Played(count, listed)
+                break
             actions = state.playable_actions
-            listed += len(actions)
+            if len(actions) > 1:
+                decided += 1
+                listed += len(actions)
             game.execute(actions[int(random() * len(actions))])
-        return Played(limit, listed)
+        return Played(decided, listed)
 
     return Driver(name="catanatron", new=new, play=play, copies={"copy_us": lambda game: game.copy()})
 
