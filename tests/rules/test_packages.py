@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -31,6 +32,14 @@ def told(folder: Path, **env: str) -> tuple[list[str], dict[str, str], str | Non
 
 
 BUILT_IN = sorted(registry.BUILT_IN)
+
+
+def test_a_package_is_asked_for_every_member_of_the_contract() -> None:
+    tree = ast.parse((ROOT / "shared" / "rules" / "game.py").read_text(encoding="utf-8"))
+    game = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Game")
+    targets = [node.target for node in game.body if isinstance(node, ast.AnnAssign)]
+    members = [node.name for node in game.body if isinstance(node, ast.FunctionDef)]
+    assert sorted([*members, *(ast.unparse(target) for target in targets)]) == sorted(registry.MEMBERS)
 
 
 def test_an_installed_game_is_there(tmp_path: Path) -> None:
