@@ -1,0 +1,1 @@
+"""What Pirates Under Fire tells in JSON, as types."""
