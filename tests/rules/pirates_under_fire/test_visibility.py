@@ -105,7 +105,7 @@ def told_to(table, seat):
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_nobody_else_can_tell_the_three_mines_apart(seat):
-    """HID-06: view, log and decisions are the same wherever the fake one lies, and in whatever order it was laid."""
+    """HID-06, TOK-09: view, log and decisions are the same wherever the fake one lies, and however it was laid."""
     orders = [("1,1", "2,2", "3,3"), ("3,3", "1,1", "2,2"), ("2,2", "3,3", "1,1"), ("3,3", "2,2", "1,1")]
     tables = [lay(*order) for order in orders]
     assert len({table.state.fake for table in tables}) == 3
