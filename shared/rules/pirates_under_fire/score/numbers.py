@@ -30,6 +30,7 @@ Signs = tuple[int, ...]
 Table = tuple[Signs, dict[tuple[int, ...], int]]  # how much something is worth, by the numbers of these mercenaries
 
 
+@lru_cache(KEPT)
 def most_worth(fleet: bytes, per_set: int) -> int:
     """Returns the VP of all combinations with the best numbers and cuts, and `per_set` more for each set (MER-11)."""
     total, undecided = 0, NONE
@@ -80,7 +81,7 @@ def line_worth(line: bytes, per_set: int) -> tuple[int, tuple[bytes, ...]]:
     return least, undecided
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT // 8)
 def worths_of(stretch: bytes, per_set: int) -> Table:
     signs, worths = signs_in(stretch), {}
     for numbers in product(*[NUMBERS[sign] for sign in signs]):
