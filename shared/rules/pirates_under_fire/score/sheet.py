@@ -8,17 +8,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from ...game import Seat
 from ...kit.fields import Fields, bad
-from ..components.house_data import MERCENARIES
-from .numbers import CELLS, COLUMNS, ROWS, SIGNS
+from ..components.fleet import COPIES, COST, DISPLAY, FIRST_MERCENARY, MERCENARY_IDS, MINES, NAME, PIECE, SHIELDS
+from ..sea import CELL_COUNT, CELLS, COLUMNS, DARK, LIGHT, ROWS
+from ..state import State
 
-SEATS: Final = (0, 1)
+SEATS: Final = (LIGHT, DARK)
 MOST: Final = 1_000_000  # of VP and coins, which have no end (RUL-05)
-COPIES: Final = 3  # of each number in a fleet (CMP-02)
-SHIELDS: Final = 7
-MINES: Final = 14
-FOR_SALE: Final = {3: 3, 4: 1, 5: 1}  # how many mercenaries of each cost are in a game (SET-07)
-COSTS: Final = {mercenary.id: mercenary.cost for mercenary in MERCENARIES}
 
 
 @dataclass
@@ -57,18 +54,35 @@ class Sheet:
 
     def fleet(self, seat: int) -> bytes:
         """Returns the battle ships of a seat by cell, as `numbers.py` reads them (SCO-01)."""
-        cells = bytearray(CELLS)
+        cells = bytearray(CELL_COUNT)
         for ship in self.ships:
             if ship.owner == seat and not ship.burning:
-                cells[ship.cell] = SIGNS[ship.mercenary] if ship.mercenary else ship.number
+                cells[ship.cell] = PIECE[ship.mercenary] if ship.mercenary else ship.number
         return bytes(cells)
 
     def shields(self) -> list[int]:
         """Returns the shield tokens by cell."""
-        tokens = [0] * CELLS
+        tokens = [0] * CELL_COUNT
         for ship in self.ships:
             tokens[ship.cell] = ship.shields
         return tokens
+
+
+def of_state(state: State) -> Sheet:
+    """Ships in row order; nothing here is secret."""
+    ships = [ship_at(state, cell, seat) for cell in range(CELL_COUNT) for seat in SEATS if lies_at(state, cell, seat)]
+    holdings = [Holding(*held) for held in zip(state.vp, state.mines_taken, state.coins)]
+    return Sheet(ships, holdings)
+
+
+def lies_at(state: State, cell: int, seat: Seat) -> bool:
+    return bool((state.battle[seat] | state.burning[seat]) >> cell & 1)
+
+
+def ship_at(state: State, cell: int, owner: Seat) -> Ship:
+    piece, burning = state.pieces[cell], bool(state.burning[owner] >> cell & 1)
+    number = piece if piece < FIRST_MERCENARY else 0
+    return Ship(*divmod(cell, COLUMNS), owner, number, NAME[piece], burning, state.shields[cell])
 
 
 # From JSON ----------------------------------------------------------------------------------------------------------
@@ -77,7 +91,7 @@ class Sheet:
 def read(data: object) -> Sheet:
     """Returns a sheet in the form of `to_json`, checked; what a ship or a player is not said to have, they have not."""
     fields = Fields(data)
-    ships = [read_ship(ship) for ship in fields.objects("ships", 0, CELLS)]
+    ships = [read_ship(ship) for ship in fields.objects("ships", 0, CELL_COUNT)]
     players = [read_holding(player) for player in fields.objects("players", len(SEATS), len(SEATS))]
     fields.done()
     check_cells(ships)
@@ -93,7 +107,7 @@ def read_ship(fields: Fields) -> Ship:
         column=fields.whole("column", 0, COLUMNS - 1),
         owner=fields.whole("owner", min(SEATS), max(SEATS)),
         number=fields.whole("number", 0, 9, 0),
-        mercenary=fields.word("mercenary", ("", *SIGNS), ""),
+        mercenary=fields.word("mercenary", ("", *MERCENARY_IDS), ""),
         burning=fields.flag("burning"),
         shields=fields.whole("shields", 0, SHIELDS, 0),
     )
@@ -129,7 +143,7 @@ def check_cells(ships: list[Ship]) -> None:
     taken: set[int] = set()
     for index, ship in enumerate(ships):
         if ship.cell in taken:
-            raise bad(("ships", index, "column"), f"makes two ships on the cell ({ship.row},{ship.column})")
+            raise bad(("ships", index, "column"), f"makes two ships on {CELLS[ship.cell]}")
         taken.add(ship.cell)
 
 
@@ -147,12 +161,12 @@ def check_mercenaries(ships: list[Ship]) -> None:
     for index, ship in enumerate(ships):
         if not ship.mercenary:
             continue
-        path, cost = ("ships", index, "mercenary"), COSTS[ship.mercenary]
+        path, cost = ("ships", index, "mercenary"), COST[PIECE[ship.mercenary]]
         if ship.mercenary in hired:
             raise bad(path, f"must be another one: {ship.mercenary} is on the sea already")
         hired.append(ship.mercenary)
-        if [COSTS[name] for name in hired].count(cost) > FOR_SALE[cost]:
-            raise bad(path, f"makes more mercenaries of cost {cost} than the {FOR_SALE[cost]} of a game")
+        if [COST[PIECE[name]] for name in hired].count(cost) > DISPLAY[cost]:
+            raise bad(path, f"makes more mercenaries of cost {cost} than the {DISPLAY[cost]} of a game")
 
 
 def check_tokens(ships: list[Ship], players: list[Holding]) -> None:
