@@ -12,7 +12,8 @@ from shared.rules.pirates_under_fire.components.house_data import MERCENARIES, S
 from shared.rules.pirates_under_fire.score import card, sheet
 from shared.rules.pirates_under_fire.score.lines import best_cut
 from shared.rules.pirates_under_fire.score.numbers import most_worth
-from shared.rules.pirates_under_fire.score.points import fleet_worth
+from shared.rules.pirates_under_fire.score.points import fleet_worth, totals
+from shared.rules.pirates_under_fire.state import empty_sea
 from shared.rules.pirates_under_fire.types.score import Scorecard, ScoreInput
 from tests.rules.pirates_under_fire import brute_force
 from tests.rules.pirates_under_fire.score_inputs import random_input, score_input
@@ -300,3 +301,30 @@ def test_mercenaries_without_neighbours_are_worth_no_combination():
     fleet = bytearray(42)
     fleet[0], fleet[1], fleet[41] = PIECE["M9"], PIECE["M10"], 9
     assert most_worth(bytes(fleet), 1) == 0
+
+
+def laid(made_up):
+    """A position with these ships, and players who hold this."""
+    state = empty_sea(None, bytes(32))
+    for ship in made_up["ships"]:
+        cell = 7 * ship["row"] + ship["column"]
+        side = state.burning if ship["burning"] else state.battle
+        side[ship["owner"]] |= 1 << cell
+        state.pieces[cell], state.shields[cell] = PIECE.get(ship["mercenary"], ship["number"]), ship["shields"]
+        if ship["mercenary"]:
+            state.mercenaries |= 1 << cell
+    for seat, player in enumerate(made_up["players"]):
+        state.vp[seat], state.mines_taken[seat], state.coins[seat] = player.values()
+    return state
+
+
+def test_a_position_is_scored_as_it_lies():
+    """SCO-01 to SCO-12: its score input tells all ships and what both hold, and bots count the same without it."""
+    rng = Random(5)
+    for number in range(200):
+        made_up = random_input(rng, 0.2, mercenaries=number % 2 == 0)
+        state = laid(made_up)
+        told = sheet.of_state(state).to_json()
+        made_up["ships"].sort(key=lambda ship: (ship["row"], ship["column"]))
+        assert told == made_up
+        assert totals(state) == [line["vp"]["total"] for line in card.scorecard(sheet.read(told))["seats"]]
