@@ -66,11 +66,11 @@ def test_unknown_and_missing_fields_are_refused():
 def test_what_a_ship_or_a_player_has_not_may_be_left_out():
     ships = [{"row": 2, "column": 3, "owner": 0, "number": 5}, {"row": 3, "column": 3, "owner": 1, "mercenary": "M11"}]
     read = sheet.read({"ships": ships, "players": [{}, {"coins": 2}]})
-    assert [seat["vp"]["total"] for seat in card.scorecard(read)["seats"]] == [1, 2]
+    assert [seat["vp"]["total"] for seat in card.score(read)["seats"]] == [1, 2]
     assert sheet.read(read.to_json()) == read
 
 
 def test_the_answer_is_both_totals():
     """SCO-11: what the match is told"""
-    told = card.scorecard(sheet.read(score_input("2,0:a4 5,0:a6", light=(3, 0, 0), dark=(0, 2, 1))))
+    told = card.score(sheet.read(score_input("2,0:a4 5,0:a6", light=(3, 0, 0), dark=(0, 2, 1))))
     assert card.answer(told) == ("score", 4, -4)

@@ -30,7 +30,7 @@ WHOLE = (
 
 
 def scored(sea, **held):
-    return card.scorecard(sheet.read(score_input(sea, **held)))
+    return card.score(sheet.read(score_input(sea, **held)))
 
 
 @pytest.mark.parametrize(("sea", "vp"), EXAMPLES)

@@ -32,7 +32,7 @@ class Fleet:
     shields: list[int]
 
 
-def scorecard(sheet: Sheet) -> Scorecard:
+def score(sheet: Sheet) -> Scorecard:
     seats = [seat_card(sheet, seat, holding) for seat, holding in enumerate(sheet.players)]
     return {"seats": seats, "result": result(seats)}
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from ...game import Seat
 from ...kit.fields import Fields, bad
-from ..components.fleet import COPIES, COST, DISPLAY, FIRST_MERCENARY, MERCENARY_IDS, MINES, NAME, PIECE, SHIELDS
+from ..components.fleet import COPIES, COST, DISPLAY, MERCENARY_IDS, MINES, PIECE, SHIELDS
 from ..sea import CELL_COUNT, CELLS, COLUMNS, DARK, LIGHT, ROWS
-from ..state import State
 
 SEATS: Final = (LIGHT, DARK)
 MOST: Final = 1_000_000  # of VP and coins, which have no end (RUL-05)
@@ -66,23 +64,6 @@ class Sheet:
         for ship in self.ships:
             tokens[ship.cell] = ship.shields
         return tokens
-
-
-def of_state(state: State) -> Sheet:
-    """Ships in row order; nothing here is secret."""
-    ships = [ship_at(state, cell, seat) for cell in range(CELL_COUNT) for seat in SEATS if lies_at(state, cell, seat)]
-    holdings = [Holding(*held) for held in zip(state.vp, state.mines_taken, state.coins)]
-    return Sheet(ships, holdings)
-
-
-def lies_at(state: State, cell: int, seat: Seat) -> bool:
-    return bool((state.battle[seat] | state.burning[seat]) >> cell & 1)
-
-
-def ship_at(state: State, cell: int, owner: Seat) -> Ship:
-    piece, burning = state.pieces[cell], bool(state.burning[owner] >> cell & 1)
-    number = piece if piece < FIRST_MERCENARY else 0
-    return Ship(*divmod(cell, COLUMNS), owner, number, NAME[piece], burning, state.shields[cell])
 
 
 # From JSON ----------------------------------------------------------------------------------------------------------
