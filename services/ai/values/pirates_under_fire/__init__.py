@@ -6,6 +6,7 @@ from typing import Final
 
 from services.ai.values import Values
 from services.ai.values.pirates_under_fire import judge
+from services.ai.values.pirates_under_fire.prospects import prospects
 from shared.rules.game import Choice, Seat
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
@@ -23,6 +24,9 @@ class PiratesValues(Values):
 
     def rest(self, state: State) -> Choice | None:
         return END_TURN if isinstance(state.stack[-1], AfterMain) else None
+
+    def prospects(self, state: State, last: Choice | None) -> list[Choice]:
+        return prospects(state)
 
     def whose_turn(self, state: State) -> Seat | None:
         return state.active if state.turn else None

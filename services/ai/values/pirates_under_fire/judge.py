@@ -17,6 +17,7 @@ def worth(state: State) -> list[float]:
     appraisal = Appraisal(state)
     early = sum(appraisal.left) / (2 * TURNS)
     light, dark = appraisal.features(0), appraisal.features(1)
-    lead = sum([(a - b) * (l + (e - l) * early) for a, b, e, l in zip(light, dark, w.EARLY, w.LATE)])
+    weights = [late + (soon - late) * early for soon, late in zip(w.EARLY, w.LATE)]
+    lead = sum([weight * (own - other) for weight, own, other in zip(weights, light, dark)])
     chance = 1 / (1 + exp(-lead / (w.SPREAD[0] + w.SPREAD[1] * early)))
     return [chance, 1 - chance]

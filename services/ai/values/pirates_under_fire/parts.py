@@ -7,7 +7,7 @@ from typing import Final
 from services.ai.values.pirates_under_fire import weights as w
 from services.ai.values.pirates_under_fire.lines import BLOCKED, gains, losses
 from shared.rules.game import Seat
-from shared.rules.pirates_under_fire.components.fleet import COPIES, COST, NUMBERS, TURNS
+from shared.rules.pirates_under_fire.components.fleet import COST, NUMBERS, TURNS
 from shared.rules.pirates_under_fire.score.numbers import lines_of
 from shared.rules.pirates_under_fire.score.points import MINE, fleet_of, fleet_worth, per_set
 from shared.rules.pirates_under_fire.sea import CELL_COUNT, COLUMNS, HALF, WAYS, beside, cells_in, first_hit
@@ -26,7 +26,7 @@ def placings_left(state: State) -> list[int]:
     left = [TURNS - state.turn, TURNS - state.turn]
     if state.active == state.first:
         left[1 - state.first] += 1
-    if any([isinstance(frame, ChooseShip) for frame in state.stack]):
+    if any(isinstance(frame, ChooseShip) for frame in state.stack):
         left[state.active] += 1
     return left
 
@@ -46,15 +46,29 @@ class Appraisal:
         for seat in (0, 1):
             self.look_along_lines(seat)
 
+    def lines(self, seat: Seat) -> list[bytes]:
+        """Returns all lines as the seat sees them, in the order of `STARTS`."""
+        sea = bytearray(self.fleets[seat])
+        for cell in cells_in(self.state.battle[1 - seat]):
+            sea[cell] = BLOCKED
+        return lines_of(bytes(sea))
+
+    def brought(self, seat: Seat) -> dict[tuple[int, int], int]:
+        """Returns what a ship of a number would bring to the lines of a cell, where that is anything."""
+        bonus = per_set(self.fleets[seat])
+        found: dict[tuple[int, int], int] = {}
+        for (start, step), line in zip(STARTS, self.lines(seat)):
+            for place, number, gain in gains(line, bonus):
+                key = (start + step * place, number)
+                found[key] = found.get(key, 0) + gain
+        return found
+
     def look_along_lines(self, seat: Seat) -> None:
         state, bonus = self.state, per_set(self.fleets[seat])
-        sea = bytearray(self.fleets[seat])
-        for cell in cells_in(state.battle[1 - seat]):
-            sea[cell] = BLOCKED
         chances = self.chances(seat)
         brings = [0.0] * CELL_COUNT
-        takes = {cell: w.SHIP for cell in cells_in(state.fleet_cells(seat))}
-        for (start, step), line in zip(STARTS, lines_of(bytes(sea))):
+        takes = dict.fromkeys(cells_in(state.fleet_cells(seat)), w.SHIP)
+        for (start, step), line in zip(STARTS, self.lines(seat)):
             for place, number, gain in gains(line, bonus):
                 brings[start + step * place] += chances[number] * gain
             for place, loss in losses(line, bonus):
@@ -69,7 +83,6 @@ class Appraisal:
         """Returns for each number how likely the seat has it when it is wanted."""
         state, hand = self.state, self.state.hands[seat]
         stack = state.stacks[seat]
-        draws = len(stack)
         chances = [0.0]
         for number in NUMBERS:
             if number in hand:

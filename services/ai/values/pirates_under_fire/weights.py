@@ -13,6 +13,7 @@ TO_DRAW: Final = 0.5  # of the chance to draw it, because it may come too late
 LATER: Final = 0.5  # of a cell that is no more than two steps away
 NEXT: Final = 0.8  # each further opening, of the one before
 
+PAIR: Final = 0.5  # a neighbour with which a combination can begin
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
 # Parts of an appraisal, early and late in the game.
