@@ -7,6 +7,7 @@ from typing import Final
 from services.ai.values import Values
 from services.ai.values.pirates_under_fire import judge
 from services.ai.values.pirates_under_fire.prospects import prospects
+from services.ai.values.pirates_under_fire.reasons import reason
 from shared.rules.game import Choice, Seat
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
@@ -30,6 +31,9 @@ class PiratesValues(Values):
 
     def whose_turn(self, state: State) -> Seat | None:
         return state.active if state.turn else None
+
+    def reason(self, before: State, after: State, seat: Seat, language: str) -> str:
+        return reason(before, after, seat, language)
 
 
 VALUES: Final = PiratesValues()

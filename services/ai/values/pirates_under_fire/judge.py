@@ -15,9 +15,24 @@ def worth(state: State) -> list[float]:
     if not state.turn:
         return [0.5, 0.5]
     appraisal = Appraisal(state)
-    early = sum(appraisal.left) / (2 * TURNS)
-    light, dark = appraisal.features(0), appraisal.features(1)
-    weights = [late + (soon - late) * early for soon, late in zip(w.EARLY, w.LATE)]
-    lead = sum([weight * (own - other) for weight, own, other in zip(weights, light, dark)])
-    chance = 1 / (1 + exp(-lead / (w.SPREAD[0] + w.SPREAD[1] * early)))
+    to_come = share_to_come(appraisal)
+    light, dark = appraisal.parts(0), appraisal.parts(1)
+    lead = sum([weight * (own - other) for weight, own, other in zip(weights(to_come), light, dark)])
+    chance = 1 / (1 + exp(-lead / (w.SPREAD[0] + w.SPREAD[1] * to_come)))
     return [chance, 1 - chance]
+
+
+def weighed(state: State) -> list[list[float]]:
+    """Returns the parts of both seats in victory points."""
+    appraisal = Appraisal(state)
+    share = weights(share_to_come(appraisal))
+    return [[weight * part for weight, part in zip(share, appraisal.parts(seat))] for seat in (0, 1)]
+
+
+def share_to_come(appraisal: Appraisal) -> float:
+    """Returns how much of the game is still to come."""
+    return sum(appraisal.left) / (2 * TURNS)
+
+
+def weights(to_come: float) -> list[float]:
+    return [late + (early - late) * to_come for early, late in zip(w.EARLY, w.LATE)]

@@ -14,6 +14,11 @@ from shared.rules.pirates_under_fire.sea import CELL_COUNT, COLUMNS, HALF, WAYS,
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
+PARTS: Final = (
+    *("combinations", "territory", "tokens", "openings", "threat", "exposure", "savings", "purchase", "choice"),
+    *("turns", "burning", "room", "mercenaries"),
+)
+NEVER: Final = 99  # the cost of a mercenary where there is none
 STARTS: Final = (
     *[(row * COLUMNS, 1) for row in range(CELL_COUNT // COLUMNS)],
     *[(column, COLUMNS) for column in range(COLUMNS)],
@@ -130,22 +135,24 @@ class Appraisal:
                     most = max(most, losses.get(target, 0.0))
         return most
 
-    def features(self, seat: Seat) -> list[float]:
-        state = self.state
+    def parts(self, seat: Seat) -> list[float]:
+        """Returns what there is of each of the `PARTS`, not yet weighed."""
+        state, battle = self.state, self.state.battle[seat]
         left, share, others_share = self.left[seat], self.left[seat] / TURNS, self.left[1 - seat] / TURNS
-        coins, cheapest = state.coins[seat], min([COST[piece] for piece in state.display], default=99)
-        sea = float(fleet_worth(self.fleets[seat], state.shields, seat))
+        coins, cheapest = state.coins[seat], min([COST[piece] for piece in state.display], default=NEVER)
+        territory = (battle & HALF[1 - seat]).bit_count()
         return [
-            sea,
+            float(fleet_worth(self.fleets[seat], state.shields, seat) - territory),
+            float(territory),
             float(state.vp[seat] + MINE * state.mines_taken[seat]),
             self.openings(seat),
             self.threat(seat),
             others_share * sum(self.losses[seat].values()),
             share * coins,
-            float(coins >= cheapest) * min(1.0, left / 2),
+            min(1.0, left / 2) if coins >= cheapest else 0.0,
             share * state.extra[seat],
             float(left),
             share * state.burning[seat].bit_count(),
             share * self.legal[seat].bit_count(),
-            others_share * (state.battle[seat] & state.mercenaries).bit_count(),
+            others_share * (battle & state.mercenaries).bit_count(),
         ]

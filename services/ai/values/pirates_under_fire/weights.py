@@ -17,6 +17,6 @@ PAIR: Final = 0.5  # a neighbour with which a combination can begin
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
 # Parts of an appraisal, early and late in the game.
-EARLY: Final = (1.0, 1.0, 0.6, -0.5, -0.35, 0.5, 0.5, 0.5, 0.7, 0.2, 0.0, 0.0)
+EARLY: Final = (1.0, 1.0, 1.0, 0.6, -0.5, -0.35, 0.5, 0.5, 0.5, 0.7, 0.2, 0.0, 0.0)
 LATE: Final = EARLY
 SPREAD: Final = (0.7, 5.0)  # of what comes out, at the end and at the beginning
