@@ -16,7 +16,7 @@ from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
 PARTS: Final = (
     *("combinations", "territory", "tokens", "openings", "threat", "exposure", "savings", "purchase", "choice"),
-    *("turns", "burning", "room", "mercenaries"),
+    *("turns", "ships", "room"),
 )
 NEVER: Final = 99  # the cost of a mercenary where there is none
 STARTS: Final = (
@@ -148,11 +148,10 @@ class Appraisal:
             self.openings(seat),
             self.threat(seat),
             others_share * sum(self.losses[seat].values()),
-            share * coins,
+            min(1.0, left / 4) * coins,
             min(1.0, left / 2) if coins >= cheapest else 0.0,
             share * state.extra[seat],
             float(left),
-            share * state.burning[seat].bit_count(),
+            share * battle.bit_count(),
             share * self.legal[seat].bit_count(),
-            others_share * (battle & state.mercenaries).bit_count(),
         ]

@@ -17,6 +17,6 @@ PAIR: Final = 0.5  # a neighbour with which a combination can begin
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
 # Parts of an appraisal, early and late in the game.
-EARLY: Final = (0.8, 1.0, 1.3, 0.15, -0.1, -0.4, 0.3, 0.0, 0.2, 0.1, -0.1, 0.2, 0.0)
-LATE: Final = (1.0, 1.0, 1.0, 0.26, -0.43, -0.45, 1.5, 0.3, 0.6, -0.3, 0.1, 0.5, 0.0)
+EARLY: Final = (0.8, 1.0, 1.3, 0.15, -0.1, -0.4, 0.3, 0.0, 0.2, 0.1, 0.1, 0.2)
+LATE: Final = (1.0, 1.0, 1.0, 0.26, -0.43, -0.45, 0.5, 0.3, 0.6, -0.3, 0.1, 0.5)
 SPREAD: Final = (1.0, 2.4)  # of what comes out, at the end and at the beginning
