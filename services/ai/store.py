@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import redis
 
-from services.ai.dispatch.bot_jobs import RESCUER, BotJob, new_job, next_try
+from services.ai.dispatch.bot_jobs import RESCUER, BotJob, luck_of, new_job, next_try
 from shared.contract.messages import MatchAdvanced
 
 TAG = "{ai}:"
@@ -97,16 +97,16 @@ return redis.call('HDEL', open, match)
 
 
 class BotJobs:
-    def __init__(self, client: redis.Redis, levels: tuple[str, ...]) -> None:
-        self.client, self.levels = client, levels
+    def __init__(self, client: redis.Redis, levels: tuple[str, ...], secret: str = "") -> None:
+        self.client, self.levels, self.secret = client, levels, secret
         scripts = (client.register_script(PRELUDE + script) for script in (NOTE, TAKE, AGAIN, FORGET))
         self._note, self._take, self._again, self._forget = scripts
 
     def note(self, message: MatchAdvanced, now: int) -> str:
         """Remembers whom a match awaits; returns the level that has something new to do, or ""."""
         level = self.playable(message.bot) if message.status == "active" else ""
-        job = msgspec.json.encode(new_job(message, level))
-        added = self._note(keys=[OPEN], args=[message.match, job, now])
+        job = new_job(message, level, luck_of(self.secret, message.match, message.version))
+        added = self._note(keys=[OPEN], args=[message.match, msgspec.json.encode(job), now])
         return level if added else ""
 
     def playable(self, level: str) -> str:

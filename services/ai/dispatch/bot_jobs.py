@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import random
+import hashlib
+import hmac
 
 import msgspec
 
@@ -12,7 +13,6 @@ from shared.contract.messages import MatchAdvanced
 PATIENCE_MS = 5000  # without news of a job that is out, besides the time to think
 RESCUE_AFTER = 3  # tries that came to nothing; then any choice will do
 RESCUER = "drifter"
-LUCK = random.SystemRandom()  # nobody may foretell when a bot answers: what is late would show how late
 
 
 class BotJob(msgspec.Struct):
@@ -29,19 +29,27 @@ class BotJob(msgspec.Struct):
     due: int = 0  # when the answer is to be played, in milliseconds since 1970; 0: as soon as it is there
 
 
-def new_job(message: MatchAdvanced, level: str) -> BotJob:
+def new_job(message: MatchAdvanced, level: str, luck: float) -> BotJob:
     """Returns the job that a version of a match makes for a bot of a level ("": none)."""
     job = BotJob(message.version, message.seat, level, message.owner)
     if not level:
         return job
     pace = pace_of(level, Pace(*message.pace) if message.pace else None)
     job.patience += int(1000 * budget_s(pace))
-    wait = answer_ms(level, pace, message.by == message.seat, LUCK.random()) if message.people else 0
+    wait = answer_ms(level, pace, message.by == message.seat, luck) if message.people else 0
     if wait:
         job.due, job.patience = message.at + wait, job.patience + wait
     else:
         job.run = run_length(level, pace)
     return job
+
+
+def luck_of(secret: str, match_id: str, version: int) -> float:
+    """Returns a number from 0 to 1 that is drawn for a version of a match: by all dispatchers alike, and by nobody who
+    does not know the secret, for who can foretell when a bot answers sees how late it is.
+    """
+    digest = hmac.digest(secret.encode(), f"luck {match_id} {version}".encode(), hashlib.sha256)
+    return int.from_bytes(digest[:6]) / 2**48
 
 
 def next_try(job: BotJob, version: int, seat: int, level: str) -> BotJob:

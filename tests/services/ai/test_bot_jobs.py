@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import redis
 
-from services.ai.dispatch.bot_jobs import LUCK, PATIENCE_MS, RESCUE_AFTER, BotJob
+from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER, BotJob, luck_of
 from services.ai.store import OPEN, BotJobs
 from shared.contract.levels import AT_ONCE, LEAST_MS, SPREAD, Pace, answer_ms, budget_until
 from shared.contract.messages import MatchAdvanced
@@ -121,7 +121,7 @@ def test_among_people_a_bot_answers_at_a_time_that_public_facts_and_luck_settle(
     jobs: BotJobs, monkeypatch: pytest.MonkeyPatch, level: str, pace: object, by: int, usual: int, luck: float
 ) -> None:
     """It may begin to think at once; one who chooses again is brisk, and half of all answers come sooner than usual."""
-    monkeypatch.setattr(LUCK, "random", lambda: luck)
+    monkeypatch.setattr("services.ai.store.luck_of", lambda *_: luck)
     job = job_of(jobs, level, pace=pace, by=by)
     wait = usual * (1 - SPREAD + 2 * SPREAD * luck)
     assert job.due == pytest.approx(NOW + wait if usual else 0, abs=0.6)
@@ -130,6 +130,8 @@ def test_among_people_a_bot_answers_at_a_time_that_public_facts_and_luck_settle(
 
 
 def test_when_a_bot_answers_is_drawn_anew_for_each_decision(jobs: BotJobs) -> None:
+    assert luck_of("a", "m", 1) == luck_of("a", "m", 1), "by all dispatchers alike"
+    assert len({luck_of("a", "m", 1), luck_of("b", "m", 1), luck_of("a", "n", 1), luck_of("a", "m", 2)}) == 4
     waits = {job_of(jobs, "deckhand", pace=(5000, 5000), match=f"m{number}").due - NOW for number in range(50)}
     assert len(waits) > 40
     assert 4250 <= min(waits) < 4600 < 5400 < max(waits) <= 5750
