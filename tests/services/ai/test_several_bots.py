@@ -17,6 +17,7 @@ from shared.service.keys import secret_of_bots
 from shared.service.settings import Settings
 from tests.services.ai.conftest import DispatcherProbe, Seated
 from tests.services.ai.test_dispatcher import tasks
+from tests.services.game.test_clock import Time
 from tests.support.gale import GALE
 
 registry.register("gale", lambda: GALE)
@@ -48,13 +49,20 @@ def work(probe: DispatcherProbe, settings: Settings) -> Iterator[Callable[[], in
 
 
 def test_both_bots_think_before_either_answers_and_both_answer_before_the_person(
-    seated: Callable[..., Seated], work: Callable[[], int], game_env: Env, redis_client: redis.Redis
+    seated: Callable[..., Seated],
+    work: Callable[[], int],
+    game_env: Env,
+    redis_client: redis.Redis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    now = Time()
+    monkeypatch.setattr("shared.contract.times.now_ms", now)
     match = seated(3, LEVELS, game="gale", pace={"min_ms": 400, "max_ms": 400})
     assert work() == 2, "one task for each, at once"
     assert (redis_client.zcard(HELD), match.view()["version"]) == (2, 0)
     tasks_made = 2
     while len(match.view(match.key(0))["pending"]["answered"]) < 2:
+        now.pass_s(0.05)
         play_due(game_env)
         tasks_made += work()
     assert tasks_made == 4, "one for each part of each answer, however often others answered in between"
