@@ -1,7 +1,8 @@
 // Events as sentences for the log, with names and dice.
 
 import { h } from "../lib/dom.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { roleClass } from "../lib/icons.js";
+import { icon } from "./sides.js";
 import { die } from "./mats/dice.js";
 import { ownerOf, roleName } from "./map/places.js";
 import { knows, sayParts } from "./say.js";

@@ -1,6 +1,7 @@
-// Ahoy's style sheet, loaded once, before anything of it is drawn.
+// Ahoy's style sheet and the colours of its sides, loaded once, before anything of it is drawn.
 
 import { fileAt } from "../lib/files.js";
+import { SIDES } from "./sides.js";
 
 /** @type {Promise<unknown> | null} */
 let loaded = null;
@@ -11,6 +12,11 @@ export function loadStyle() {
 }
 
 function load() {
+  const { style } = document.documentElement;
+  for (const [side, { colour, ground }] of Object.entries(SIDES)) {
+    style.setProperty(`--${side}`, colour);
+    style.setProperty(`--${side}-soft`, ground);
+  }
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = fileAt("ahoy/style.css");

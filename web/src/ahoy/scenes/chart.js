@@ -1,7 +1,8 @@
 // Fame by round as a small chart: a line for each player, in the player's colour, with the player's shape at its end.
 
 import { svg } from "../../lib/dom.js";
-import { roleClass, SYMBOLS } from "../../lib/icons.js";
+import { roleClass } from "../../lib/icons.js";
+import { SIDES } from "../sides.js";
 import { say } from "../say.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [460, 200, 28, 40, 12, 24];
@@ -48,7 +49,7 @@ export function fameChart(rounds, players) {
 function line(rounds, seat, players, x, y) {
   const role = roleClass(players, seat);
   const points = rounds.map((fame, round) => `${x(round).toFixed(1)} ${y(fame[seat]).toFixed(1)}`);
-  const [solid, lines] = SYMBOLS[role].split("|");
+  const [solid, lines] = SIDES[role].symbol.split("|");
   const end = rounds.length - 1;
   return svg(
     "g",
