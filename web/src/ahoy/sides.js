@@ -34,3 +34,12 @@ export const SIDES = {
 export function icon(name, title = "") {
   return name in SIDES ? drawn(SIDES[name].symbol, title) : ofThePage(name, title);
 }
+
+/** Tells the style sheet the colours of the sides. */
+export function wearColours() {
+  const { style } = document.documentElement;
+  for (const [side, { colour, ground }] of Object.entries(SIDES)) {
+    style.setProperty(`--${side}`, colour);
+    style.setProperty(`--${side}-soft`, ground);
+  }
+}

@@ -4,7 +4,7 @@ import { h, put } from "../../lib/dom.js";
 import { roleClass } from "../../lib/icons.js";
 import { icon } from "../sides.js";
 import { suitMark } from "../mats/cards.js";
-import { die } from "../mats/dice.js";
+import { die } from "../../kit/dice.js";
 import { say } from "../say.js";
 import { symbol } from "../mats/symbols.js";
 
