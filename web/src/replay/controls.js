@@ -2,9 +2,10 @@
 
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { action, copyText, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
+import { coloured, lookOf } from "../shell/looks.js";
 import { SPEEDS } from "./playback.js";
 
 export function controls(playback, view) {
@@ -77,7 +78,10 @@ function ticks(playback, view) {
   const place = (version) => ({ left: `${(100 * version) / Math.max(1, playback.last)}%` });
   const marks = playback.turns.map(({ version, round, seat }) =>
     round === undefined
-      ? h("span", { class: `scrub-tick role-${roleClass(view.players, seat)}`, style: place(version) })
+      ? h("span", {
+          class: "scrub-tick",
+          style: { ...place(version), ...coloured(lookOf(view.game, view.players, seat)) },
+        })
       : h("span", { class: "scrub-tick round-tick", style: place(version) }, h("span", {}, round)),
   );
   return h("div", { class: "scrub-ticks", "aria-hidden": "true" }, marks);

@@ -3,6 +3,7 @@
 import { gameOf } from "../games.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { componentsOf } from "../table/games.js";
 
 export function story(playback, view) {
   const list = h("ol", {});
@@ -13,17 +14,21 @@ export function story(playback, view) {
   );
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
-  gameOf(replay.game)
-    .teller(view.players)
-    .then((tell) => {
-      put(
-        list,
-        replay.versions.flatMap((version) => linesOf(version, tell, playback)),
-      );
-      mark(lines, playback);
-    });
+  tellerOf(replay.game, view.players).then((tell) => {
+    put(
+      list,
+      replay.versions.flatMap((version) => linesOf(version, tell, playback)),
+    );
+    mark(lines, playback);
+  });
   playback.addEventListener("move", () => mark(lines, playback));
   return { box, mark: () => mark(lines, playback) };
+}
+
+/** Sentences in the game's own words, if it has any. */
+async function tellerOf(game, players) {
+  const { teller } = gameOf(game);
+  return teller ? teller(players, await componentsOf(game)) : () => null;
 }
 
 function linesOf({ version, events }, tell, playback) {

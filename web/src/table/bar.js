@@ -2,9 +2,10 @@
 
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { toast, toastProblem } from "../lib/live.js";
 import { address } from "../lib/route.js";
+import { coloured, crest, lookOf } from "../shell/looks.js";
 import { Clock } from "./clock.js";
 
 export class Bar {
@@ -41,7 +42,7 @@ export class Bar {
   update(view, previous) {
     const { pending, players, seat } = view;
     const mine = pending && pending.seat === seat;
-    const role = pending && players[pending.seat] ? roleClass(players, pending.seat) : "";
+    const look = pending && players[pending.seat] ? lookOf(view.game, players, pending.seat) : null;
     const text = !pending
       ? t("table.over")
       : mine
@@ -49,8 +50,9 @@ export class Bar {
         : players[pending.seat]
           ? t("table.turn_of", { name: players[pending.seat].name })
           : t("table.scoring");
-    this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
-    put(this.turn, role && icon(role), h("b", {}, text));
+    this.turn.className = mine ? "turn mine" : "turn";
+    for (const [name, colour] of Object.entries(look ? coloured(look) : {})) this.turn.style.setProperty(name, colour);
+    put(this.turn, look && crest(look), h("b", {}, text));
     document.title = `${text} · Flotilla`; // seen from another tab
     this.clock.update(view, previous);
     this.hint.hidden = !mine || this.hintless || view.hints === false;

@@ -1,5 +1,6 @@
-// The drawing of a game: its components from the server, its code from the folder that bears its name.
+// The drawing of a game: its components from the server, its code from the game's own folder.
 
+import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
 
@@ -26,7 +27,9 @@ function partsOf(game) {
 
 /** @returns {Promise<import("../contract.js").DrawingModule>} */
 async function codeOf(game) {
-  const code = await import(`../${game}/game.js`);
+  const { drawing } = gameOf(game);
+  if (!drawing) throw Object.assign(new Error(`no drawing of ${game}`), { kind: "no-drawing" });
+  const code = await drawing();
   await code.prepare();
   return code;
 }

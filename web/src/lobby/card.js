@@ -1,0 +1,87 @@
+// A game as the catalogue shows it: a picture, a sentence, how many, how long, how heavy; and the ways into it.
+
+import { gameOf } from "../games.js";
+import { h, put } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { icon } from "../lib/icons.js";
+import { action } from "../lib/parts.js";
+import { address } from "../lib/route.js";
+import { proposedName } from "../shell/account.js";
+import { commonPicture } from "../shell/art.js";
+import { lesson, proposal, start } from "./play_now.js";
+
+const HEAVIEST = 5;
+
+export function gameCard(context, game, levels) {
+  const go = () => start(context, game, proposal(game, levels), proposedName(), false);
+  const of = (words) => ({ "aria-label": `${words}: ${game.name}` });
+  const home = address("game", game.id);
+  return h(
+    "li",
+    { class: "game-card card", dataset: { game: game.id } },
+    h("a", { class: "game-picture", href: home, tabindex: "-1", "aria-hidden": "true" }, picture(game)),
+    h(
+      "div",
+      { class: "game-words" },
+      h("h2", {}, h("a", { href: home }, game.name)),
+      h("p", { class: "game-sentence" }, game.about.sentence),
+      facts(game),
+      h(
+        "div",
+        { class: "row" },
+        action([icon("wheel"), t("play.go")], go, { class: "primary", ...of(t("play.go")) }),
+        h("a", { class: "button", href: home, ...of(t("games.more")) }, t("games.more")),
+      ),
+      ways(context, game, levels),
+    ),
+  );
+}
+
+/** Where the game is explained, and who plays it best. */
+export function ways(context, game, levels) {
+  const { guide, reference } = gameOf(game.id);
+  const of = (words) => ({ "aria-label": `${words}: ${game.name}` });
+  const learn = () => start(context, game, lesson(game, proposal(game, levels).role, levels), proposedName(), true);
+  const entry = (way) => way && h("li", {}, way);
+  return h(
+    "ul",
+    { class: "game-ways" },
+    entry(guide && action([icon("bulb"), t("play.learn")], learn, { class: "link", ...of(t("play.learn")) })),
+    entry(reference && h("a", { href: address("help", game.id), ...of(t("nav.help")) }, icon("help"), t("nav.help"))),
+    entry(
+      h(
+        "a",
+        { href: address("leaderboard", game.id), ...of(t("nav.leaderboard")) },
+        icon("trophy"),
+        t("nav.leaderboard"),
+      ),
+    ),
+  );
+}
+
+/** The game's own picture, or a common one if it has none or fails to draw it. */
+export function picture(game) {
+  const frame = h("span", { class: "picture" }, commonPicture(game.id));
+  gameOf(game.id)
+    .picture?.()
+    .then((drawing) => put(frame, drawing), console.error);
+  return frame;
+}
+
+export function facts(game) {
+  const { minutes, weight } = game.about;
+  const [few, many] = [Math.min(...game.seats), Math.max(...game.seats)];
+  const fact = (symbol, words) => h("li", {}, icon(symbol), words);
+  return h(
+    "ul",
+    { class: "game-facts" },
+    fact("people", few === many ? t("find.players", { n: few }) : t("games.players", { few, many })),
+    minutes && fact("clock", t("games.minutes", { span: [...new Set(minutes)].join("–") })),
+    weight && h("li", {}, scale(weight), t(`games.weight.${weight}`)),
+  );
+}
+
+function scale(weight) {
+  const dots = Array.from({ length: HEAVIEST }, (_, at) => h("span", { class: at < weight ? "dot full" : "dot" }));
+  return h("span", { class: "weight", title: t("games.weight"), "aria-hidden": "true" }, dots);
+}
