@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -45,11 +46,14 @@ export const words = (language) => `One bet: ${language} ${currentLanguage()}.`;
 }
 
 
-def arcade(folder: Path, **settings: str) -> Stack:
+def arcade(folder: Path, games: Sequence[str] = ("kuhn", "gale"), **settings: str) -> Stack:
     """Returns the stack; this process knows the games, too, for it plays on that host."""
     packages = folder / "packages"
-    install(packages, "kuhn", KUHN_RULES, web=WEB)
-    install(packages, "gale", GALE_RULES)
+    packages.mkdir()
+    if "kuhn" in games:
+        install(packages, "kuhn", KUHN_RULES, web=WEB)
+    if "gale" in games:
+        install(packages, "gale", GALE_RULES)
     registry.register("kuhn", lambda: KUHN)
     registry.register("gale", lambda: GALE)
     path = os.pathsep.join([str(packages), str(ROOT)])

@@ -1,4 +1,4 @@
-// What this page has of games beyond what every client is told: pictures, looks, rules, coaches, tables. Some games were
+// What this page has of games beyond what every client is told: pictures, looks, rules, coaches, tables. Some were
 // built with the page, others come with packages that were installed on the host.
 
 import ahoy from "./ahoy/shell.js";

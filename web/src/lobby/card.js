@@ -16,10 +16,9 @@ export function gameCard(context, game, levels) {
   const go = () => start(context, game, proposal(game, levels), proposedName(), false);
   const of = (words) => ({ "aria-label": `${words}: ${game.name}` });
   const home = address("game", game.id);
-  return h(
-    "li",
-    { class: "game-card card", dataset: { game: game.id } },
-    h("a", { class: "game-picture", href: home, tabindex: "-1", "aria-hidden": "true" }, picture(game)),
+  const way = { class: "game-picture", href: home, tabindex: "-1", "aria-hidden": "true" };
+  const body = [
+    h("a", way, picture(game)),
     h(
       "div",
       { class: "game-words" },
@@ -32,21 +31,27 @@ export function gameCard(context, game, levels) {
         action([icon("wheel"), t("play.go")], go, { class: "primary", ...of(t("play.go")) }),
         h("a", { class: "button", href: home, ...of(t("games.more")) }, t("games.more")),
       ),
-      ways(context, game, levels),
+      ways(game, learnButton(context, game, levels)),
     ),
-  );
+  ];
+  return h("li", { class: "game-card card", dataset: { game: game.id } }, h("div", { class: "game-body" }, body));
+}
+
+function learnButton(context, game, levels) {
+  const learn = () => start(context, game, lesson(game, proposal(game, levels).role, levels), proposedName(), true);
+  const look = { class: "link", "aria-label": `${t("play.learn")}: ${game.name}` };
+  return gameOf(game.id).guide && action([icon("bulb"), t("play.learn")], learn, look);
 }
 
 /** Where the game is explained, and who plays it best. */
-export function ways(context, game, levels) {
-  const { guide, reference } = gameOf(game.id);
+export function ways(game, learn = null) {
+  const { reference } = gameOf(game.id);
   const of = (words) => ({ "aria-label": `${words}: ${game.name}` });
-  const learn = () => start(context, game, lesson(game, proposal(game, levels).role, levels), proposedName(), true);
   const entry = (way) => way && h("li", {}, way);
   return h(
     "ul",
     { class: "game-ways" },
-    entry(guide && action([icon("bulb"), t("play.learn")], learn, { class: "link", ...of(t("play.learn")) })),
+    entry(learn),
     entry(reference && h("a", { href: address("help", game.id), ...of(t("nav.help")) }, icon("help"), t("nav.help"))),
     entry(
       h(

@@ -67,6 +67,11 @@ export function isHosted(id) {
   return known.has(id);
 }
 
+/** Whether there is no other game that something could belong to. */
+export function isOnly(id) {
+  return known.has(id) && known.size === 1;
+}
+
 export function gameName(id) {
   return known.get(id)?.name ?? id;
 }

@@ -14,7 +14,15 @@ export function oneGame(root, context, game, levels, { alone = false } = {}) {
   const search = finding(context, [game], levels);
   put(
     root,
-    h("div", { class: "hero" }, rose(), waves(), words(context, game, levels, alone), playNow(context, game, levels)),
+    h(
+      "div",
+      { class: "hero" },
+      rose(),
+      waves(),
+      words(game, alone),
+      playNow(context, game, levels),
+      about(game, alone),
+    ),
     h(
       "div",
       { class: "lobby-grid" },
@@ -26,20 +34,13 @@ export function oneGame(root, context, game, levels, { alone = false } = {}) {
   return { destroy: () => (stop(), search.destroy()) };
 }
 
-function words(context, game, levels, alone) {
-  const name = h(alone ? "h2" : "h1", { tabindex: alone ? null : "-1" }, game.name);
-  return h(
-    "div",
-    { class: "hero-words" },
-    alone && [h("h1", { tabindex: "-1" }, t("lobby.title")), h("p", {}, t("lobby.about"))],
-    h(
-      "div",
-      { class: "game-about" },
-      picture(game),
-      name,
-      h("p", { class: "game-sentence" }, game.about.sentence),
-      facts(game),
-      ways(context, game, levels),
-    ),
-  );
+function words(game, alone) {
+  const title = alone ? t("lobby.title") : game.name;
+  const text = alone ? t("lobby.about") : game.about.sentence;
+  return h("div", { class: "hero-words" }, h("h1", { tabindex: "-1" }, title), h("p", {}, text));
+}
+
+function about(game, alone) {
+  const name = [h("h2", {}, game.name), h("p", { class: "game-sentence" }, game.about.sentence)];
+  return h("div", { class: "game-about" }, picture(game), alone && name, facts(game), ways(game));
 }

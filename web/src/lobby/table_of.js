@@ -5,7 +5,7 @@ import { ago, t, tOr } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { address } from "../lib/route.js";
 import { coloured, crest, lookOf } from "../shell/looks.js";
-import { gameName, isHosted, roleName } from "./catalogue.js";
+import { gameName, isHosted, isOnly, roleName } from "./catalogue.js";
 import { optionWords } from "./options.js";
 
 export function levelName(level) {
@@ -50,7 +50,7 @@ export function matchRow(match, words, ...actions) {
     h(
       "div",
       { class: "match-about" },
-      h("p", { class: "match-game" }, gameName(match.game)),
+      !isOnly(match.game) && h("p", { class: "match-game" }, gameName(match.game)),
       seats(match),
       h("p", { class: "match-words" }, words, unusual),
     ),

@@ -79,7 +79,7 @@ export default {
 
   "games": "Games",
   "games.none": "This host offers no game at the moment.",
-  "games.more": "More ways to play",
+  "games.more": "Details",
   "games.players": "{few}–{many} players",
   "games.minutes": "{span} min",
   "games.weight": "How demanding it is",

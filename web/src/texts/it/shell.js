@@ -79,7 +79,7 @@ export default {
 
   "games": "Giochi",
   "games.none": "Per ora questo server non offre nessun gioco.",
-  "games.more": "Altri modi di giocare",
+  "games.more": "Dettagli",
   "games.players": "{few}–{many} giocatori",
   "games.minutes": "{span} min",
   "games.weight": "Quanto è impegnativo",

@@ -79,7 +79,7 @@ export default {
 
   "games": "Игры",
   "games.none": "Сейчас здесь нет ни одной игры.",
-  "games.more": "Другие варианты",
+  "games.more": "Подробнее",
   "games.players": "от {few} до {many} игроков",
   "games.minutes": "{span} мин",
   "games.weight": "Насколько она сложна",
