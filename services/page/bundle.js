@@ -13,12 +13,14 @@ const OUT = "web/dist";
 const TABLE_OF_TEXTS = /^src\/(?:texts\/\w\w|\w+\/texts\/\w\w\/\w+)\.js$/;
 const OFFERED = /^src\/((?:lib|kit)\/\w+\.js)$/;
 const STYLE_OF_GAME = /^src\/(\w+)\/style\.css$/;
+const PICTURE = /^src\/[\w/]+\.(?:svg|png)$/;
 const OPTIONS = {
   bundle: true,
   minify: true,
   charset: "utf8",
   sourcemap: true,
   metafile: true,
+  loader: { ".svg": "copy", ".png": "copy" },
   outdir: OUT,
   outbase: WEB,
   entryNames: "[dir]/[name]-[hash]",
@@ -71,9 +73,12 @@ const texts = await bundled(
   sources.filter((name) => TABLE_OF_TEXTS.test(name)),
   "esm",
 );
+const pictures = await bundled(sources.filter((name) => PICTURE.test(name)));
 const early = await bundled(["src/early.js"], "iife");
 const main = await script();
-const named = Object.entries({ ...texts.files, ...sheets.files }).filter(([name]) => name.startsWith("src/"));
+const named = Object.entries({ ...texts.files, ...sheets.files, ...pictures.files }).filter(([name]) =>
+  name.startsWith("src/"),
+);
 const pages = sources.map((name) => /^src\/pages\/(\w+)\.js$/.exec(name)).filter(Boolean);
 const manifest = {
   sources: process.argv[2],

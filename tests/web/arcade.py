@@ -19,20 +19,24 @@ from tests.web.host import PARTS
 ROOT = Path(__file__).parents[2]
 WEB: Final = {
     "shell.js": """
-import { svg } from "../lib/dom.js";
-import { load } from "../lib/files.js";
+import { fileAt, load } from "../lib/files.js";
 
 const card = "M6 2h12v20H6z";
 
 export default {
   looks: { first: [{ symbol: card, colour: "light-dark(#8c2240, #f79fb4)", ground: "light-dark(#f2d0d8, #541f30)" }] },
-  picture: async () => svg("svg", { viewBox: "0 0 320 180", class: "of-kuhn" }, svg("path", { d: card })),
+  picture: fileAt("kuhn/picture.svg"),
   reference: (language) => load(`kuhn/texts/${language}.js`),
   guide: async (language) => {
     const { words } = await import("./words.js");
     return { first: { welcome: { id: "welcome", title: "Welcome", text: words(language) }, steps: [] } };
   },
 };
+""",
+    "picture.svg": """
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="320" height="180">
+  <rect width="320" height="180" fill="#7a2f45"/><path d="M130 40h60v100h-60z" fill="#fcf6e7"/>
+</svg>
 """,
     "words.js": """
 import { currentLanguage } from "../lib/i18n.js";

@@ -48,7 +48,7 @@ def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
     }
     assert needed <= set(manifest["files"])
     for address in [*manifest["served"].values(), *manifest["files"].values()]:
-        assert re.search(r"-[A-Z0-9]{8}\.(js|css)$", address)
+        assert re.search(r"-[A-Z0-9]{8}\.(js|css|svg)$", address)
         assert (WEB / address[1:]).is_file()
 
 

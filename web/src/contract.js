@@ -128,7 +128,7 @@
  * begin with its own, with `load` and `fileAt` of `../lib/files.js`: `load("kuhn/texts/en.js")`.
  * @typedef {object} GameShell
  * @property {Record<string, Look[]>} [looks] by role; of several seats with one role, each has the next
- * @property {() => Promise<Element>} [picture] for the catalogue: a drawing of 320 × 180
+ * @property {string} [picture] for the catalogue: the address of an image, 16 to 9, whose middle matters most
  * @property {(language: string) => Promise<Topic[]>} [reference] the rules, topic by topic
  * @property {(language: string) => Promise<Record<string, Script>>} [guide] what a coach says to each role
  * @property {(players: View["players"], components: any) => Promise<Drawing["tell"]>} [teller] sentences for replays

@@ -1,6 +1,6 @@
 // What the page knows of Ahoy besides its table: looks, the rules reference, guided games, which draws events show.
 
-import { load } from "../lib/files.js";
+import { fileAt, load } from "../lib/files.js";
 import { SIDES } from "./sides.js";
 
 /** A function from an event to its sentence. */
@@ -19,7 +19,7 @@ async function guide(language) {
 /** @type {import("../contract.js").GameShell} */
 export default {
   looks: { squadron: [SIDES.squadron], union: [SIDES.union], smuggler: [SIDES.smuggler, SIDES.smuggler2] },
-  picture: async () => (await import("./picture.js")).picture(),
+  picture: fileAt("ahoy/picture.svg"),
   reference: (language) => load(`ahoy/texts/${language}/reference.js`),
   guide,
   teller,

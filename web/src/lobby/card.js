@@ -1,16 +1,17 @@
 // A game as the catalogue shows it: a picture, a sentence, how many, how long, how heavy; and the ways into it.
 
 import { gameOf } from "../games.js";
-import { h, put } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { fileAt } from "../lib/files.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { action } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { proposedName } from "../shell/account.js";
-import { commonPicture } from "../shell/art.js";
 import { lesson, proposal, start } from "./play_now.js";
 
 const HEAVIEST = 5;
+const TINTS = ["#2f6c7c", "#8c5a2b", "#5b4a86", "#7a2f45", "#3f6b3a", "#34507e"]; // behind the common picture
 
 export function gameCard(context, game, levels) {
   const go = () => start(context, game, proposal(game, levels), proposedName(), false);
@@ -64,13 +65,13 @@ export function ways(game, learn = null) {
   );
 }
 
-/** The game's own picture, or a common one if it has none or fails to draw it. */
-export function picture(game) {
-  const frame = h("span", { class: "picture" }, commonPicture(game.id));
-  gameOf(game.id)
-    .picture?.()
-    .then((drawing) => put(frame, drawing), console.error);
-  return frame;
+/** The game's own picture, or a common one if it has none or it cannot be had. */
+export function picture({ id }) {
+  const common = fileAt("lobby/picture.svg");
+  const image = h("img", { src: gameOf(id).picture ?? common, alt: "", width: 320, height: 180 });
+  image.addEventListener("error", () => (image.src = common), { once: true });
+  const tint = [...id].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % TINTS.length;
+  return h("span", { class: "picture", style: { "--tint": TINTS[tint] } }, image);
 }
 
 export function facts(game) {
