@@ -1,12 +1,13 @@
 // A guided game: a real match, with a coach who explains each kind of decision when it comes up for the first time.
 
 import { gameOf } from "../games.js";
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { follow } from "../lib/follow.js";
 import { currentLanguage, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";
-import { coloured, crest, lookOfRole } from "../shell/looks.js";
+import { lookOfRole } from "../shell/looks.js";
 import { openHelp } from "./help.js";
 import { Ring } from "./ring.js";
 

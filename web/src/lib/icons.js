@@ -45,9 +45,3 @@ export function drawn(symbol, title = "") {
     lines && svg("path", { d: lines, class: "stroke" }),
   );
 }
-
-/** The shape of a seat: the second of two seats with one role has a shape and colour of its own. */
-export function roleClass(players, seat) {
-  const { role } = players[seat];
-  return players.findIndex((player) => player.role === role) === seat ? role : `${role}2`;
-}

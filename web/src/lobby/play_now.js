@@ -1,13 +1,14 @@
 // Play now: a name, a side, opponents, and off it goes.
 
 import { gameOf } from "../games.js";
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t, tOr } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { action, choose, field } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { becomePlayer, proposedName } from "../shell/account.js";
-import { coloured, crest, lookOfRole } from "../shell/looks.js";
+import { lookOfRole } from "../shell/looks.js";
 import { roleAbout, roleName, rolesOf, sizesWith } from "./catalogue.js";
 import { areRight, optionFields } from "./options.js";
 import { levelName } from "./table_of.js";

@@ -1,12 +1,13 @@
 // The waiting room of a match that has not started: seats, bots, the invitation.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, toastProblem } from "../lib/live.js";
 import { action, copyable, repeat, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
-import { coloured, crest, lookOf } from "../shell/looks.js";
+import { lookOf } from "../shell/looks.js";
 import { catalogue, gameName, isHosted, levels as botLevels, roleName } from "./catalogue.js";
 import { optionWords } from "./options.js";
 import { freeSeats, levelName, sitter } from "./table_of.js";

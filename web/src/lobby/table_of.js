@@ -1,10 +1,11 @@
 // Who sits at a match, and what can be said of it in a line.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h } from "../lib/dom.js";
 import { ago, t, tOr } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { address } from "../lib/route.js";
-import { coloured, crest, lookOf } from "../shell/looks.js";
+import { lookOf } from "../shell/looks.js";
 import { gameName, isHosted, isOnly, roleName } from "./catalogue.js";
 import { optionWords } from "./options.js";
 

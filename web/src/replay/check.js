@@ -50,16 +50,17 @@ export function checkPanel(replay, published, goTo) {
 }
 
 function show(box, result, found, goTo) {
-  const good = found.verdict === "verified" || found.verdict === "key_only";
+  const good = found.verdict === "verified";
+  const partly = found.verdict === "key_only";
   const words = t(`check.${found.verdict}`, { ...found, n: found.draws });
   box.dataset.verdict = found.verdict;
   put(
     result,
     h(
       "p",
-      { class: `verdict ${good ? "good" : "bad"}` },
-      icon(good ? "check" : "cross"),
-      t(good ? "check.good" : "check.bad"),
+      { class: `verdict ${good ? "good" : partly ? "" : "bad"}` },
+      icon(good ? "check" : partly ? "help" : "cross"),
+      t(good ? "check.good" : partly ? "check.partly" : "check.bad"),
     ),
     h("p", {}, words),
     found.version !== undefined &&

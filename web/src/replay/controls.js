@@ -1,11 +1,11 @@
 // The bar under a replay: buttons, a slider with a tick for each turn, speed, a link to this moment.
 
+import { coloured } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { action, copyText, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
-import { coloured, lookOf } from "../shell/looks.js";
 import { SPEEDS } from "./playback.js";
 
 export function controls(playback, view) {
@@ -70,8 +70,9 @@ function whereText(playback, view) {
   const turn = playback.turns.findLast(({ version, seat }) => seat !== undefined && version <= playback.at);
   const round = playback.turns.findLast(({ version, round: number }) => number !== undefined && version <= playback.at);
   const step = t("replay.step", { at: playback.at, last: playback.last });
-  if (!turn || !round) return `${t("replay.setup")} · ${step}`;
-  return `${t("replay.round", { n: round.round })}, ${view.players[turn.seat].name} · ${step}`;
+  if (!turn) return `${t("replay.setup")} · ${step}`;
+  const { name } = view.players[turn.seat];
+  return `${round ? `${t("replay.round", { n: round.round })}, ${name}` : name} · ${step}`;
 }
 
 function ticks(playback, view) {
@@ -80,7 +81,7 @@ function ticks(playback, view) {
     round === undefined
       ? h("span", {
           class: "scrub-tick",
-          style: { ...place(version), ...coloured(lookOf(view.game, view.players, seat)) },
+          style: { ...place(version), ...coloured(view.players[seat].look) },
         })
       : h("span", { class: "scrub-tick round-tick", style: place(version) }, h("span", {}, round)),
   );

@@ -1,9 +1,9 @@
 // What was said in a replay: every line leads to its moment, the line of this moment is marked.
 
-import { gameOf } from "../games.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { componentsOf } from "../table/games.js";
+import { componentsOf, shellOf } from "../table/games.js";
+import { hostedSentence } from "../table/hosted_events.js";
 
 export function story(playback, view) {
   const list = h("ol", {});
@@ -17,7 +17,9 @@ export function story(playback, view) {
   tellerOf(replay.game, view.players).then((tell) => {
     put(
       list,
-      replay.versions.flatMap((version) => linesOf(version, tell, playback)),
+      replay.versions.flatMap((version) =>
+        linesOf(version, (event) => hostedSentence(event, version.by, view.players) ?? tell(event), playback),
+      ),
     );
     mark(lines, playback);
   });
@@ -25,10 +27,8 @@ export function story(playback, view) {
   return { box, mark: () => mark(lines, playback) };
 }
 
-/** Sentences in the game's own words, if it has any. */
 async function tellerOf(game, players) {
-  const { teller } = gameOf(game);
-  return teller ? teller(players, await componentsOf(game)) : () => null;
+  return shellOf(game).teller(players, await componentsOf(game));
 }
 
 function linesOf({ version, events }, tell, playback) {

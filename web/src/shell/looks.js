@@ -1,22 +1,37 @@
-// How those at a table look: as the game draws their roles, otherwise as pawns, each in a colour of its own.
+// How those at a table look: as the game draws their roles, otherwise by one of eight shapes and colours for seats.
 
 import { gameOf } from "../games.js";
-import { drawn } from "../lib/icons.js";
 
 /** @typedef {import("../contract.js").Look} Look */
 
-const PAWN =
-  "M12 2.500a4 4 0 0 1 2.700 7H16v2h-1.700c.3 3.200 1.400 5.300 3.700 7V21.500H6v-3c2.300-1.700 3.400-3.800 3.700-7H8v-2h1.300A4 4 0 0 1 12 2.500Z";
+const SHAPES = [
+  "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z",
+  "M12 1.5 22.500 12 12 22.500 1.500 12Z",
+  "M12 2.500 22.500 20.500H1.500Z",
+  "M4 4h16v16H4Z",
+  "M12 1.500l3 6.700 7.200.700-5.400 4.900 1.500 7.200L12 17.300 5.700 21l1.500-7.200-5.400-4.900L9 8.200z",
+  "M7 3h10l5 9-5 9H7l-5-9Z",
+  "M8.500 3h7v5.500H21v7h-5.500V21h-7v-5.500H3v-7h5.500Z",
+  "M12 1.500c5 6.500 7.500 9.500 7.500 13a7.500 7.500 0 0 1-15 0c0-3.500 2.500-6.500 7.500-13Z",
+];
 
 /** @type {Look[]} */
-export const PAWNS = [
-  ["light-dark(#1f5a9e, #84b9f2)", "light-dark(#cfdff0, #1b3a5e)"],
-  ["light-dark(#98410a, #f7a765)", "light-dark(#f3d9c1, #553013)"],
-  ["light-dark(#0f6b5f, #66d3c2)", "light-dark(#c8e3dc, #14453f)"],
-  ["light-dark(#74347f, #dba4e4)", "light-dark(#e6d3ea, #472650)"],
-  ["light-dark(#8c2240, #f79fb4)", "light-dark(#f2d0d8, #541f30)"],
-  ["light-dark(#50601a, #c3d36d)", "light-dark(#dfe6c3, #39431a)"],
-].map(([colour, ground]) => ({ symbol: PAWN, colour, ground }));
+const SEATS = SHAPES.map((symbol, at) => ({
+  symbol,
+  colour: `var(--seat${at + 1})`,
+  ground: `var(--seat${at + 1}-soft)`,
+}));
+
+/**
+ * A view in which everybody has a look.
+ * @template {import("../contract.js").View} V
+ * @param {V} view
+ * @returns {V}
+ */
+export function dressed(view) {
+  const players = view.players.map((player, seat) => ({ ...player, look: lookOf(view.game, view.players, seat) }));
+  return { ...view, players };
+}
 
 /**
  * @param {string} game
@@ -31,31 +46,15 @@ export function lookOf(game, players, seat) {
 }
 
 /**
- * The look of a role, of the first or a later seat that has it; `pawn` is which one to take if the game has no look.
+ * The look of a role, of the first or a later seat that has it; `at` is the seat's, if the game has none.
  * @param {string} game
  * @param {string} role
  * @param {number} nth
- * @param {number} pawn
+ * @param {number} at
  * @returns {Look}
  */
-export function lookOfRole(game, role, nth, pawn) {
+export function lookOfRole(game, role, nth, at) {
   const own = gameOf(game).looks ?? {};
   const looks = Object.hasOwn(own, role) ? own[role] : [];
-  return looks[nth % looks.length] ?? PAWNS[pawn % PAWNS.length];
-}
-
-/**
- * The colours of a look, as the style of an element.
- * @param {Look} look
- */
-export function coloured({ colour, ground }) {
-  return { "--faction": colour, "--faction-soft": ground };
-}
-
-/**
- * @param {Look} look
- * @param {string} [title]
- */
-export function crest({ symbol }, title) {
-  return drawn(symbol, title);
+  return looks[nth % looks.length] ?? SEATS[at % SEATS.length];
 }

@@ -1,8 +1,10 @@
-// The drawing of a game: its components from the server, its code from the game's own folder.
+// The drawing of a game: its components from the server, its code from the game's own folder. A game that this
+// page cannot draw gets a plain table of what its views hold.
 
 import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
+import { PLAIN } from "./plain/shell.js";
 
 const kept = new Map(); // the components by game and language
 
@@ -25,11 +27,17 @@ function partsOf(game) {
   return Promise.all([componentsOf(game), codeOf(game)]);
 }
 
+/**
+ * What the page has of a game, with what it has for any game where that is missing.
+ * @param {string} game
+ */
+export function shellOf(game) {
+  return { ...PLAIN, ...gameOf(game) };
+}
+
 /** @returns {Promise<import("../contract.js").DrawingModule>} */
 async function codeOf(game) {
-  const { drawing } = gameOf(game);
-  if (!drawing) throw Object.assign(new Error(`no drawing of ${game}`), { kind: "no-drawing" });
-  const code = await drawing();
+  const code = await shellOf(game).drawing();
   await code.prepare();
   return code;
 }

@@ -237,7 +237,6 @@ export default {
     one: "The key fits its commitment, and {n} draw came out as shown.",
     other: "The key fits its commitment, and all {n} draws came out as shown.",
   },
-  "check.key_only": "The key fits its commitment. Which draws this game shows, the page does not know.",
   "check.wrong_key": "The published key does not fit the commitment that was made before the match.",
   "check.other_commitment": "The commitment in the replay is not the one that the lobby published.",
   "check.differs": "At step {version} ({kind}) the replay shows {shown}, but the key gives {drawn}.",

@@ -23,7 +23,6 @@ export default {
   "problem.no-spectators": "Finché dura, questa partita è solo per chi la gioca.",
   "problem.no-such-match": "Qui non c’è una partita così.",
   "problem.game-not-hosted": "Ora questo server non offre il gioco. La partita aspetta che torni.",
-  "problem.no-drawing": "Questa pagina non ha un tavolo per questo gioco.",
   "problem.no-such-member": "Questo giocatore non è nel gruppo.",
   "problem.no-such-party": "Qui non c’è un gruppo così.",
   "problem.no-such-player": "Qui non c’è un giocatore così.",

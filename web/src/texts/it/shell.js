@@ -242,7 +242,6 @@ export default {
     many: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.",
     other: "La chiave corrisponde all’impegno, e tutti i {n} tiri coincidono.",
   },
-  "check.key_only": "La chiave corrisponde all’impegno. Quali tiri mostri questo gioco, la pagina non lo sa.",
   "check.wrong_key": "La chiave pubblicata non corrisponde all’impegno preso prima della partita.",
   "check.other_commitment": "L’impegno nella registrazione non è quello pubblicato prima della partita.",
   "check.differs": "Al passo {version} ({kind}) si vede {shown}, ma la chiave dà {drawn}.",

@@ -23,7 +23,6 @@ export default {
   "problem.no-spectators": "Пока партия идёт, её видят только участники.",
   "problem.no-such-match": "Такой партии здесь нет.",
   "problem.game-not-hosted": "Сейчас этой игры здесь нет. Партия подождёт её возвращения.",
-  "problem.no-drawing": "У этой страницы нет стола для этой игры.",
   "problem.no-such-member": "Этого игрока нет в компании.",
   "problem.no-such-party": "Такой компании здесь нет.",
   "problem.no-such-player": "Такого игрока здесь нет.",
