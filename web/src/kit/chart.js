@@ -1,12 +1,12 @@
 // Numbers by round as a small chart: for each player a line in the player's colour, the player's shape at its end.
 
 import { svg } from "../lib/dom.js";
-import { roleClass, SYMBOLS } from "../lib/icons.js";
+import { coloured } from "./looks.js";
 import { shape } from "./symbols.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [460, 200, 28, 40, 12, 24];
 
-/** @typedef {{ name: string, role: string }[]} Players */
+/** @typedef {import("../contract.js").Player[]} Players */
 
 /**
  * @param {string} label what the numbers are, for those who listen
@@ -42,16 +42,16 @@ export function lineChart(label, rounds, players, { least = 10, step = 10 } = {}
  * @param {(number: number) => number} y
  */
 function line(rounds, seat, players, x, y) {
-  const role = roleClass(players, seat);
+  const { look } = players[seat];
   const points = rounds.map((numbers, round) => `${x(round).toFixed(1)} ${y(numbers[seat]).toFixed(1)}`);
   const end = rounds.length - 1;
   const aside = x(end) + 10 + (seat % 2) * 12;
   return svg(
     "g",
-    { class: `role-${role} line` },
+    { class: "line", style: coloured(look) },
     svg("path", { d: `M${points.join("L")}`, class: "course" }),
     rounds.map((numbers, round) => svg("circle", { cx: x(round), cy: y(numbers[seat]), r: 3.2 })),
-    shape(SYMBOLS[role], {
+    shape(look.symbol, {
       class: "badge",
       transform: `translate(${aside} ${y(rounds[end][seat])}) scale(0.7) translate(-4 -12)`,
     }),
