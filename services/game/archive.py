@@ -47,7 +47,10 @@ class Archive:
         record = matches.find_match(self.records, match_id)
         if record is None:
             return None
-        match = match_after(meta_of(record), record.log, no_position(bytes.fromhex(record.dice_key)), "finished")
+        try:
+            match = match_after(meta_of(record), record.log, no_position(bytes.fromhex(record.dice_key)), "finished")
+        except (ValueError, msgspec.ValidationError) as error:
+            raise damaged(match_id, error) from error
         match.archived = True
         return match
 
@@ -69,8 +72,7 @@ class Archive:
         try:
             return unpack(replay.content)
         except Damaged as error:
-            log.error("what was kept of a match is damaged", match_id=match_id, error=str(error))
-            raise
+            raise damaged(match_id, error) from error
 
     def log(self, match_id: str) -> list[str]:
         return matches.log_of_match(self.records, match_id)
@@ -78,6 +80,11 @@ class Archive:
     def version(self, match_id: str) -> int | None:
         """Returns the last version of a match, or None if it is not here."""
         return matches.version_of_match(self.records, match_id)
+
+
+def damaged(match_id: str, error: Exception) -> Damaged:
+    log.error("a match in the records is damaged", match_id=match_id, error=str(error))
+    return Damaged(str(error))
 
 
 def record_of(match: Match, log: list[str], finished: int) -> MatchRecord:

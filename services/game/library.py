@@ -32,7 +32,10 @@ class Library:
         self.store, self.archive = store, archive
 
     def find(self, match_id: str) -> Match | None:
-        return self.find_live(match_id) or self.archive.find(match_id)
+        try:
+            return self.find_live(match_id) or self.archive.find(match_id)
+        except Damaged as error:
+            raise unreadable(error) from error
 
     def find_live(self, match_id: str) -> Match | None:
         """Returns the match if Redis has it; refuses while its game, or the rules that saved it, are not here."""
@@ -45,7 +48,7 @@ class Library:
             raise not_hosted(error.meta) from error
         except RulesError as error:
             log.error("a match is damaged", match_id=match_id, exc_info=error)
-            raise Problem("match-damaged", f"What is saved of this match cannot be read: {error}") from error
+            raise unreadable(error) from error
 
     def get(self, match_id: str) -> Match:
         """Returns the match as it is now, or refuses."""
@@ -110,7 +113,7 @@ class Library:
         except NotKept as error:
             raise Problem("rules-changed", str(error)) from error
         except Damaged as error:
-            raise Problem("match-damaged", f"What was kept of this match cannot be read: {error}") from error
+            raise unreadable(error) from error
 
     def whole_keepsake(self, match: Match) -> Keepsake | None:
         """Returns the same if it has all versions; refuses if it does not."""
@@ -134,6 +137,10 @@ def not_hosted(meta: Meta) -> Problem:
     return try_later("game-not-hosted", detail, RETRY_S)
 
 
+def unreadable(error: Exception) -> Problem:
+    return Problem("match-damaged", f"What is saved of this match cannot be read: {str(error) or repr(error):.200}")
+
+
 @contextmanager
 def played_again(meta: Meta) -> Iterator[None]:
     """Refuses where a match is to be played again and cannot be."""
@@ -143,4 +150,4 @@ def played_again(meta: Meta) -> Iterator[None]:
         raise not_hosted(meta) from error
     except (RulesError, *BROKEN) as error:
         log.error("a match cannot be played again", match_id=meta.match_id, exc_info=error)
-        raise Problem("match-damaged", f"What is saved of this match cannot be read: {error!r:.200}") from error
+        raise unreadable(error) from error

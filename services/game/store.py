@@ -208,6 +208,11 @@ class Store:
         entries: Any = self.client.lrange(self.keys(match_id).log, 0, -1)
         return [entry.decode() for entry in entries]
 
+    def all_ids(self) -> list[str]:
+        """Returns every match that is here; it goes through all keys, so it is for tools only."""
+        keys = self.client.scan_iter(match="*:m:*", count=1000, _type="hash")
+        return sorted(key.decode().rpartition(":")[2] for key in keys)
+
     # Leaving for the records -----------------------------------------------------------------------------------------
 
     def over_since(self, match_id: str) -> int | None:

@@ -46,18 +46,21 @@ def keep_record(archive: Archive, record: MatchRecord) -> str:
     """Keeps a match of the records as today's rules show it, if it ends as it did; returns why not, or ""."""
     meta = meta_of(record)
 
-    def check(end: Position) -> str:
-        outcome = outcome_of(meta, end) or {}
-        differs = [name for name in SAME if name in record.outcome and record.outcome[name] != outcome.get(name)]
-        return f"they end with other {', '.join(differs)}" if differs else ""
-
     try:
-        save(archive, meta, played_again(meta, bytes.fromhex(record.dice_key), record.log, check))
+        key = bytes.fromhex(record.dice_key)
+        save(archive, meta, played_again(meta, key, record.log, lambda end: ends_otherwise(record, end)))
     except NotKept as error:
         lost = ReplayRecord(record.match_id, meta.rules.version, None, str(error))
         replays.save_replay(archive.records, lost)
         return str(error)
     return ""
+
+
+def ends_otherwise(record: MatchRecord, end: Position) -> str:
+    """Returns how the outcome at the end differs from what is recorded, or ""."""
+    outcome = outcome_of(meta_of(record), end) or {}
+    differs = [name for name in SAME if name in record.outcome and record.outcome[name] != outcome.get(name)]
+    return f"they end with other {', '.join(differs)}" if differs else ""
 
 
 def save(archive: Archive, meta: Meta, keepsake: Keepsake) -> None:
