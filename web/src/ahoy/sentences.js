@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { icon, roleClass } from "../lib/icons.js";
-import { die } from "./mats/dice.js";
+import { die } from "../kit/dice.js";
 import { ownerOf, roleName } from "./map/places.js";
 import { knows, sayParts } from "./say.js";
 

@@ -1,7 +1,7 @@
 // The middle of a region: its number, its wealth die, and both factions' control at this moment.
 
 import { put, svg } from "../../lib/dom.js";
-import { pips } from "../mats/dice.js";
+import { pips } from "../../kit/dice.js";
 import { regionAt } from "./places.js";
 import { SYMBOLS as OWN } from "../../lib/icons.js";
 

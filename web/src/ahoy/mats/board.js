@@ -3,7 +3,7 @@
 import { h, put } from "../../lib/dom.js";
 import { icon, roleClass } from "../../lib/icons.js";
 import { cargoChip, crewChip, planCard, slotMark } from "./cards.js";
-import { die } from "./dice.js";
+import { die } from "../../kit/dice.js";
 import { roleName } from "../map/places.js";
 import { rewardGrid } from "./rewards.js";
 import { say } from "../say.js";

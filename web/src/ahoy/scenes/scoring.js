@@ -3,7 +3,7 @@
 import { h, put } from "../../lib/dom.js";
 import { icon, roleClass } from "../../lib/icons.js";
 import { suitMark } from "../mats/cards.js";
-import { die } from "../mats/dice.js";
+import { die } from "../../kit/dice.js";
 import { say } from "../say.js";
 import { symbol } from "../mats/symbols.js";
 

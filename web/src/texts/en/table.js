@@ -37,4 +37,7 @@ export default {
   "table.result": "Show the result",
   "table.rematch": "Rematch",
   "table.replay": "Watch the replay",
+  "zoom.in": "Closer",
+  "zoom.out": "Farther",
+  "zoom.fit": "All of it",
 };

@@ -37,4 +37,7 @@ export default {
   "table.result": "Mostra il risultato",
   "table.rematch": "Rivincita",
   "table.replay": "Guarda la replica",
+  "zoom.in": "Più vicino",
+  "zoom.out": "Più lontano",
+  "zoom.fit": "Tutto",
 };

@@ -42,4 +42,7 @@ export default {
   "table.result": "Показать итоги",
   "table.rematch": "Сыграть ещё",
   "table.replay": "Смотреть запись",
+  "zoom.in": "Ближе",
+  "zoom.out": "Дальше",
+  "zoom.fit": "Всё целиком",
 };

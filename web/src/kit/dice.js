@@ -1,6 +1,6 @@
 // Dice: a face as part of a drawing, and a die as an element of its own.
 
-import { svg } from "../../lib/dom.js";
+import { svg } from "../lib/dom.js";
 
 const SPOTS = {
   1: [[0, 0]],
@@ -36,7 +36,11 @@ const SPOTS = {
   ],
 };
 
-/** The spots of a face around (0, 0), for a die this wide. */
+/**
+ * The spots of a face around (0, 0), for a die this wide.
+ * @param {number} value 1 to 6; anything else is a blank face
+ * @param {number} size
+ */
 export function pips(value, size, className = "pip") {
   const step = size * 0.25;
   const spots = SPOTS[value] ?? [];
@@ -47,7 +51,11 @@ export function pips(value, size, className = "pip") {
   );
 }
 
-/** A die to stand among text: `value` 1 to 6. */
+/**
+ * A die to stand among text. With a title it is read aloud, without it is not.
+ * @param {number} value 1 to 6; anything else is a blank face
+ * @param {{ className?: string, title?: string }} about
+ */
 export function die(value, { className = "", title = "" } = {}) {
   const spoken = title ? { role: "img", "aria-label": title } : { "aria-hidden": "true" };
   return svg(

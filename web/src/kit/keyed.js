@@ -1,4 +1,5 @@
-// Keeping a group of drawn things in step with data: what has a key stays the same element while its key lives.
+// Keeping a group of drawn things in step with data: what has a key stays the same element while its key lives, so that
+// it can glide, keeps the focus and is not read aloud again.
 
 /** @typedef {HTMLElement | SVGElement} Drawn */
 

@@ -1,34 +1,44 @@
-// Looking closer at the map: buttons, wheel, drag; until then the whole sea fits.
+// Looking closer at a board: buttons, wheel, drag; until then the whole of it fits.
 
-import { h } from "../../lib/dom.js";
-import { say } from "../say.js";
-import { symbol } from "../mats/symbols.js";
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { symbol } from "./symbols.js";
 
-const MOST = 4;
+const SIGNS = { in: "|M12 5v14M5 12h14", out: "|M5 12h14", fit: "|M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" };
 
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+
+/** Owns the `viewBox` of a drawing; `element` holds the buttons, to be put over a corner of it. */
 export class Zoom {
-  constructor(drawing) {
+  /**
+   * @param {SVGElement} drawing
+   * @param {{ most?: number, whole?: string }} options how much closer one may look; what the last button shows
+   */
+  constructor(drawing, { most = 4, whole = t("zoom.fit") } = {}) {
     this.drawing = drawing;
+    this.most = most;
     this.scale = 1;
+    /** @type {{ cx: number, cy: number } | null} */
     this.middle = null;
+    /** @type {Box} */
     this.whole = { x: 0, y: 0, width: 400, height: 400 };
-    const button = (name, key, act) =>
-      h(
-        "button",
-        { type: "button", class: "round", "aria-label": say(key), title: say(key), onclick: act },
-        symbol(name),
-      );
+    const button = (sign, title, act) =>
+      h("button", { type: "button", class: "round", "aria-label": title, title, onclick: act }, symbol(sign));
     this.element = h(
       "div",
       { class: "zoom" },
-      button("plus", "zoom_in", () => this.by(1.4)),
-      button("minus", "zoom_out", () => this.by(1 / 1.4)),
-      button("fit", "zoom_fit", () => this.reset()),
+      button(SIGNS.in, t("zoom.in"), () => this.by(1.4)),
+      button(SIGNS.out, t("zoom.out"), () => this.by(1 / 1.4)),
+      button(SIGNS.fit, whole, () => this.reset()),
     );
     drawing.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     drawing.addEventListener("pointerdown", (event) => this.grab(event));
   }
 
+  /**
+   * What there is to see, in the drawing's units; called again when that grows.
+   * @param {Box} whole
+   */
   fit(whole) {
     this.whole = whole;
     this.show();
@@ -40,8 +50,9 @@ export class Zoom {
     this.show();
   }
 
+  /** @param {number} factor */
   by(factor) {
-    this.scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    this.scale = Math.min(this.most, Math.max(1, this.scale * factor));
     if (this.scale === 1) this.middle = null;
     this.show();
   }
