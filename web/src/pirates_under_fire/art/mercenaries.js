@@ -10,17 +10,17 @@ const SAILS =
 /** What each effect of a mercenary looks like. */
 export const EFFECT_SIGNS = {
   shield: "shield",
-  pick: "pick",
-  sweep: "sweep",
-  minefield: "minefield",
-  adjacent: "adjacent",
-  horizontal: "horizontal",
-  diagonal: "diagonal",
+  pick_from_reserve: "pick",
+  remove_three_mines: "sweep",
+  lay_three_mines: "minefield",
+  two_horizontal_shots: "horizontal",
+  two_vertical_shots: "vertical",
+  two_diagonal_shots: "diagonal",
+  four_adjacent_shots: "adjacent",
+  vp_per_neighbour: "neighbours",
   boarding: "boarding",
-  neighbours: "neighbours",
-  shields: "shields",
-  sets: "sets",
-  vertical: "vertical",
+  vp_per_shield: "shields",
+  vp_per_set: "sets",
 };
 
 /** `colour` is "light", "dark" or, as long as nobody has it, "free". */
