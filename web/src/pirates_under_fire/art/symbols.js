@@ -1,6 +1,6 @@
 // The symbols of the game, drawn for this page: 24 × 24, flat fills and fine lines.
 
-import { svg } from "../../lib/dom.js";
+import * as kit from "../../kit/symbols.js";
 
 const BALL = "M12 8.700a3.300 3.300 0 1 1 0 6.600 3.300 3.300 0 0 1 0-6.600Z";
 const MINE = "M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12Zm-1.800 2.600a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3Z";
@@ -47,24 +47,13 @@ export const SYMBOLS = {
   moon: "M14.500 2.200a10 10 0 1 0 7.300 13.900A8.200 8.200 0 0 1 14.500 2.200ZM18.500 3l.9 2.600 2.600.9-2.600.9-.9 2.600-.9-2.600-2.600-.9 2.600-.9z",
 };
 
-/** A symbol as a part of a drawing that is already there. */
-export function shape(name, attributes = {}) {
-  const [solid, lines] = SYMBOLS[name].split("|");
-  return svg(
-    "g",
-    attributes,
-    solid && svg("path", { d: solid, "fill-rule": "evenodd" }),
-    lines && svg("path", { d: lines, class: "stroke" }),
-  );
-}
-
 /** A symbol around a point, this wide. */
 export function symbolAt(name, x, y, size, className = "sign") {
-  return shape(name, { class: className, transform: `translate(${x} ${y}) scale(${size / 24}) translate(-12 -12)` });
+  const transform = `translate(${x} ${y}) scale(${size / 24}) translate(-12 -12)`;
+  return kit.shape(SYMBOLS[name], { class: className, transform });
 }
 
 /** A symbol as a drawing of its own, beside text. */
 export function symbol(name, title = "") {
-  const spoken = title ? { role: "img", "aria-label": title } : { "aria-hidden": "true" };
-  return svg("svg", { viewBox: "0 0 24 24", class: `icon symbol-${name}`, ...spoken }, shape(name));
+  return kit.symbol(SYMBOLS[name], { className: `symbol-${name}`, title });
 }

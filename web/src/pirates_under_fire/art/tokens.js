@@ -3,8 +3,15 @@
 import { svg } from "../../lib/dom.js";
 import { symbolAt } from "./symbols.js";
 
-// The cell effects by the letter of the sea boards.
-export const CELL_SIGNS = { V: "vp", O: "orthogonal", D: "diagonal", R: "repair", M: "mine", S: "ship" };
+// What each cell effect looks like.
+export const CELL_SIGNS = {
+  vp: "vp",
+  orthogonal_shot: "orthogonal",
+  diagonal_shot: "diagonal",
+  repair: "repair",
+  mine: "mine",
+  extra_ship: "ship",
+};
 
 /** What is printed on a cell. */
 export function drawSign(effect) {
