@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
+from ..game import Choice
 from .components.house_data import BOARDS
 
 ROWS: Final = 6
@@ -62,6 +63,11 @@ HOME: Final = tuple([ROW[row] for row in HOME_ROW])
 HALF: Final = (ROW[3] | ROW[4] | ROW[5], ROW[0] | ROW[1] | ROW[2])
 
 
+def choices_at(verb: str) -> tuple[Choice, ...]:
+    """Returns what a verb is called for each cell."""
+    return tuple([(verb, name) for name in CELLS])
+
+
 # Shots --------------------------------------------------------------------------------------------------------------
 
 STEPS: Final = {
@@ -83,17 +89,26 @@ WAYS: Final = {  # in which directions each kind of shot may go, in the order in
 }
 
 
-def _ray(cell: int, direction: str) -> tuple[int, ...]:
+def _ray(cell: int, direction: str) -> Cells:
     rows, columns = STEPS[direction]
-    row, column, passed = cell // COLUMNS + rows, cell % COLUMNS + columns, []
+    row, column, passed = cell // COLUMNS + rows, cell % COLUMNS + columns, 0
     while 0 <= row < ROWS and 0 <= column < COLUMNS:
-        passed.append(row * COLUMNS + column)
+        passed |= 1 << row * COLUMNS + column
         row, column = row + rows, column + columns
-    return tuple(passed)
+    return passed
 
 
 # The cells that a shot passes on its way to the edge, by where it comes from.
 RAYS: Final = {direction: tuple([_ray(cell, direction) for cell in range(CELL_COUNT)]) for direction in DIRECTIONS}
+FORWARD: Final = ("right", "down", "down-right", "down-left")  # on the way, each cell comes later in row order
+
+
+def first_hit(cell: int, direction: str, targets: Cells) -> int:
+    """Returns the first of these that a shot from a cell meets, or -1."""
+    met = RAYS[direction][cell] & targets
+    if met and direction in FORWARD:
+        met &= -met
+    return met.bit_length() - 1
 
 
 # Boards -------------------------------------------------------------------------------------------------------------

@@ -103,9 +103,9 @@ class Pending(TypedDict):
 
 
 class View(TypedDict):
-    """`turn` is the round, 1 to 16, or 0 before the first; `suspects` are the cells where the fake mine may lie, to all.
+    """`turn` is the round, 1 to 16, or 0 before the first; `suspects` are where everybody knows the fake mine may lie.
 
-    `bought` tells whether the extra action of this turn is used. `unused` are the mercenaries that are not in this game.
+    `bought` tells whether the extra action of this turn is used. `unused` are the mercenaries not in this game.
     """
 
     game: Literal["pirates_under_fire"]
