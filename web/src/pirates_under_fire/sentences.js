@@ -34,7 +34,7 @@ function keyOf({ kind, data }) {
     shield_laid: data.starting ? "starting" : null,
     order_chosen: data.first,
     ship_placed: data.mercenary ? "mercenary" : null,
-    game_ended: data.reason,
+    game_ended: data.winners?.length > 1 ? "draw" : data.reason,
   }[kind];
   return `event.${kind}${special ? `.${special}` : ""}`;
 }

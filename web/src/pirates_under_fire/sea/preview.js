@@ -36,12 +36,22 @@ export class Preview {
     const [dx, dy] = lookOf(direction, this.turned);
     const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
     const far = dx && dy ? 48 : 62;
-    return svg(
+    const arrow = svg(
       "g",
       { class: "way", dataset: { direction }, transform: `translate(${x + far * dx} ${y + far * dy})` },
       svg("circle", { r: 21, class: "halo" }),
       svg("path", { d: "M-11-4H1v-8L14 0 1 12V4h-12z", class: "arrow", transform: `rotate(${angle})` }),
     );
+    return [this.mark(from, direction), arrow];
+  }
+
+  /** What a shot would hit can be clicked as well. */
+  mark(from, direction) {
+    const target = this.targetOf(from, direction);
+    if (!target) return null;
+    const { x, y } = middleOf(target, this.turned);
+    const box = { x: x - 46, y: y - 46, width: 92, height: 92, rx: 12 };
+    return svg("rect", { ...box, class: "sea-cell target", dataset: { direction } });
   }
 
   /** @param {import("../game.js").Offer | null} offer */
@@ -75,8 +85,14 @@ export class Preview {
   ghost({ cell, verb }) {
     const { x, y } = middleOf(cell, this.turned);
     const { ship } = this.view.position.scene;
-    const drawn = this.arrives() ? this.arrival(ship) : verb.includes("lay") ? drawMine(verb.includes("fake")) : null;
+    const drawn = this.arrives() ? this.arrival(ship) : verb === "mine" ? drawMine(this.isFake()) : null;
     return drawn && svg("g", { class: "ghost", transform: `translate(${x} ${y})` }, drawn);
+  }
+
+  /** Of the mines that a mercenary lays, the third. */
+  isFake() {
+    const { laying } = this.view.position.scene;
+    return Array.isArray(laying) && laying.length === 2;
   }
 
   arrival(ship) {
