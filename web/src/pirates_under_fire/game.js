@@ -10,6 +10,7 @@ import { Track } from "./mats/track.js";
 import { outlook } from "./outlook.js";
 import { knows, loadTexts, say } from "./say.js";
 import { Flights } from "./scenes/flights.js";
+import { ScoreSoFar } from "./scenes/so_far.js";
 import { Sea } from "./sea/sea.js";
 import { describeCell } from "./sea/words.js";
 import { sentence } from "./sentences.js";
@@ -57,6 +58,7 @@ class PiratesDrawing {
     this.display = new Display({ components });
     this.track = new Track({ components });
     this.flights = new Flights();
+    this.soFar = new ScoreSoFar(this.sea.layers.lines);
     this.parts = {
       track: this.track.element,
       map: this.sea.element,
@@ -77,7 +79,7 @@ class PiratesDrawing {
     this.view = view;
     if (!this.mats.length) this.seat(view);
     const moves = Boolean(previous) && this.animates();
-    for (const part of [this.display, this.track, ...this.mats]) part.update(view);
+    for (const part of [this.display, this.track, this.soFar, ...this.mats]) part.update(view);
     this.sea.update(view, previous);
     if (moves) this.flights.show(view, previous, this.parts);
   }
@@ -87,7 +89,7 @@ class PiratesDrawing {
     const mine = seat ?? position.players.find(({ role }) => role === "light").seat;
     this.mats = [mine, 1 - mine].map((one) => new Mat(one, { components: this.components, mine: one === seat }));
     this.parts.own.replaceChildren(this.mats[0].element);
-    this.parts.others.replaceChildren(this.mats[1].element, drawLegend(this.components));
+    this.parts.others.replaceChildren(this.mats[1].element, this.soFar.element, drawLegend(this.components));
   }
 
   /** @type {Drawing["hear"]} */
@@ -139,13 +141,13 @@ class PiratesDrawing {
   }
 
   /** @type {Drawing["showEnding"]} */
-  async showEnding(view, messages, buttons) {
+  async showEnding(view, _messages, buttons) {
     const { Ending } = await import("./scenes/ending.js");
     if (!this.ending) {
-      this.ending = new Ending(this);
-      this.sea.overlay.append(this.ending.element);
+      this.ending = new Ending({ ...this, layer: this.sea.layers.lines });
+      this.sea.overlay.append(...this.ending.elements);
     }
-    this.ending.show(view, messages, buttons);
+    await this.ending.show(view, buttons);
   }
 
   destroy() {

@@ -111,5 +111,6 @@ export default {
   close: "Close",
   go_on: "Go on",
   coins_kept: { one: "{n} coin left", other: "{n} coins left" },
+  so_far: "Score if it ended now",
   your_half: "Your half as it would lie",
 };

@@ -114,5 +114,6 @@ export default {
   close: "Chiudi",
   go_on: "Avanti",
   coins_kept: { one: "{n} moneta rimasta", other: "{n} monete rimaste" },
+  so_far: "Punteggio se finisse ora",
   your_half: "La vostra metà come starebbe",
 };
