@@ -12,6 +12,7 @@ import { movePlans, planPlaces } from "./scenes/plotting.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scenes/scoring.js";
 import { sentence } from "./sentences.js";
+import { wearColours } from "./sides.js";
 import { Track } from "./mats/track.js";
 
 /**
@@ -19,6 +20,7 @@ import { Track } from "./mats/track.js";
  * @type {DrawingModule["prepare"]}
  */
 export async function prepare() {
+  wearColours();
   await Promise.all([loadTexts(), loadStyle(fileAt("ahoy/style.css"))]);
 }
 

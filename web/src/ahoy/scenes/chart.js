@@ -1,7 +1,9 @@
 // Fame by round, for the ending.
 
 import { lineChart } from "../../kit/chart.js";
+import { roleClass } from "../../lib/icons.js";
 import { say } from "../say.js";
+import { SIDES } from "../sides.js";
 
 /** Per seat, the Fame at the end of each round; the last is the final score. */
 export function fameByRound(messages, seats, final) {
@@ -16,5 +18,6 @@ export function fameByRound(messages, seats, final) {
 }
 
 export function fameChart(rounds, players) {
-  return lineChart(say("fame_by_round"), rounds, players);
+  const symbols = players.map((_, seat) => SIDES[roleClass(players, seat)].symbol);
+  return lineChart(say("fame_by_round"), rounds, players, symbols);
 }

@@ -1,7 +1,8 @@
 // The end: the pledges turned up card by card, the ranking, Fame by round.
 
 import { h, put } from "../../lib/dom.js";
-import { icon, roleClass } from "../../lib/icons.js";
+import { roleClass } from "../../lib/icons.js";
+import { icon } from "../sides.js";
 import { suitMark } from "../mats/cards.js";
 import { fameByRound, fameChart } from "./chart.js";
 import { say } from "../say.js";
