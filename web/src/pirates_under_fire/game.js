@@ -14,12 +14,14 @@ import { ScoreSoFar } from "./scenes/so_far.js";
 import { Sea } from "./sea/sea.js";
 import { describeCell } from "./sea/words.js";
 import { sentence } from "./sentences.js";
+import { wearColours } from "./sides.js";
 
 /**
  * What must have come before anything is drawn.
  * @type {DrawingModule["prepare"]}
  */
 export async function prepare() {
+  wearColours();
   await Promise.all([loadTexts(), loadStyle(fileAt("pirates_under_fire/style.css"))]);
 }
 

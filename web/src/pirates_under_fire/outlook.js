@@ -40,7 +40,7 @@ function ofCell(name, position, components, preview) {
   return [
     mine && `${say("warns_mine")} ${components.effects.mine}`,
     ship && say(ship.burning ? "covers" : "boards_ship"),
-    !ship && !hired && components.effects[`cell.${effect}`],
+    !ship && !hired && `${components.names[`cell.${effect}`]}: ${components.effects[`cell.${effect}`]}`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,11 +1,10 @@
 // Events as sentences for the log, with names and signs.
 
 import { h } from "../lib/dom.js";
-import { symbol } from "./art/symbols.js";
 import { knows, say, sayParts } from "./say.js";
+import { emblem } from "./sides.js";
 
 const HEADS = new Set(["turn_started", "game_scored", "game_ended"]);
-const EMBLEMS = { light: "sun", dark: "moon" };
 
 /**
  * An event in words, or null for what is said elsewhere.
@@ -50,7 +49,7 @@ class Facts {
     const player = this.players[seat];
     if (!player) return "";
     const fleet = this.components.names[player.role];
-    return h("b", { class: `role-${player.role} person` }, symbol(EMBLEMS[player.role], fleet), player.name);
+    return h("b", { class: `role-${player.role} person` }, emblem(player.role, fleet), player.name);
   }
 }
 

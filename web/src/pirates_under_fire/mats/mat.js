@@ -5,9 +5,9 @@ import { icon } from "../../lib/icons.js";
 import { drawShip } from "../art/ships.js";
 import { symbol } from "../art/symbols.js";
 import { say } from "../say.js";
+import { emblem } from "../sides.js";
 import { drawBack, shipCard } from "./cards.js";
 
-const EMBLEMS = { light: "sun", dark: "moon" };
 
 export class Mat {
   /**
@@ -45,7 +45,7 @@ export class Mat {
     return h(
       "header",
       {},
-      h("span", { class: "emblem" }, symbol(EMBLEMS[role])),
+      h("span", { class: "emblem" }, emblem(role)),
       h(
         "span",
         { class: "captain" },
@@ -129,7 +129,7 @@ export class Mat {
     return [
       h(
         "div",
-        { class: own ? "hand" : "hand hidden-hand", role: "group", "aria-label": this.handWords(hand) },
+        { class: own ? `hand ${hand.length > 5 ? "many" : ""}` : "hand hidden-hand", role: "group", "aria-label": this.handWords(hand) },
         cards,
         !own && h("span", { class: "sr-only" }, this.handWords(hand)),
       ),

@@ -3,6 +3,7 @@
 import { h, put } from "../../lib/dom.js";
 import { symbol } from "../art/symbols.js";
 import { say } from "../say.js";
+import { emblem } from "../sides.js";
 import { colourOf, isTurned } from "../sea/places.js";
 import { marksOf } from "./lines.js";
 import { scorecardOf } from "./scorecard.js";
@@ -10,7 +11,6 @@ import { allMarks } from "./so_far.js";
 import { lineWords, scoreTable } from "./table.js";
 
 const MARK_MS = 650;
-const EMBLEMS = { light: "sun", dark: "moon" };
 
 export class Ending {
   /** @param {{ components: import("../types.js").Components, animates: () => boolean, layer: Element }} options */
@@ -67,7 +67,7 @@ export class Ending {
         return h(
           "span",
           { class: `tally-side role-${role}` },
-          symbol(EMBLEMS[role], this.components.names[role]),
+          emblem(role, this.components.names[role]),
           h("b", { class: "num" }, String(sum)),
         );
       }),
@@ -120,7 +120,7 @@ export class Ending {
         return h(
           "div",
           { class: `role-${role}` },
-          h("h3", {}, symbol(EMBLEMS[role]), this.components.names[role]),
+          h("h3", {}, emblem(role), this.components.names[role]),
           h(
             "ul",
             {},

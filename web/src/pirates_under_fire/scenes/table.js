@@ -3,6 +3,7 @@
 import { h } from "../../lib/dom.js";
 import { symbol } from "../art/symbols.js";
 import { say } from "../say.js";
+import { emblem } from "../sides.js";
 
 const PARTS = ["combinations", "mercenaries", "territory", "tokens", "mines", "total"];
 const SIGNS = {
@@ -13,7 +14,6 @@ const SIGNS = {
   mines: "mine",
   total: "total",
 };
-const EMBLEMS = { light: "sun", dark: "moon" };
 
 /**
  * @param {import("./scorecard.js").Scorecard} card
@@ -22,7 +22,7 @@ const EMBLEMS = { light: "sun", dark: "moon" };
 export function scoreTable(card, { players, position }) {
   const head = (seat) => {
     const { role } = position.players[seat];
-    return h("th", { scope: "col", class: `role-${role}` }, symbol(EMBLEMS[role]), h("span", {}, players[seat].name));
+    return h("th", { scope: "col", class: `role-${role}` }, emblem(role), h("span", {}, players[seat].name));
   };
   const row = (part) =>
     h(

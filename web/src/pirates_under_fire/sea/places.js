@@ -42,9 +42,9 @@ export function down(row, turned) {
 /** What the drawing must show. */
 export const WHOLE = {
   x: -MARGIN,
-  y: -12,
+  y: -MARGIN,
   width: COLUMNS * CELL + 2 * MARGIN,
-  height: ROWS * CELL + SEAM + MARGIN + 12,
+  height: ROWS * CELL + SEAM + MARGIN + 6,
 };
 
 const STEPS = {

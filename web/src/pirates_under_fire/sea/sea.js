@@ -3,8 +3,7 @@
 import { keep } from "../../kit/keyed.js";
 import { Zoom } from "../../kit/zoom.js";
 import { h, put, svg } from "../../lib/dom.js";
-import { drawMercenary } from "../art/mercenaries.js";
-import { EFFECT_SIGNS } from "../art/mercenaries.js";
+import { drawMercenary, EFFECT_SIGNS } from "../art/mercenaries.js";
 import { drawBurning, drawShields, drawShip } from "../art/ships.js";
 import { drawMine } from "../art/tokens.js";
 import { say } from "../say.js";
@@ -14,7 +13,7 @@ import { Preview } from "./preview.js";
 import { drawBoards, drawNames, drawPrints } from "./water.js";
 import { seaTable } from "./words.js";
 
-const LAYERS = ["names", "boards", "prints", "mines", "ships", "cells", "ways", "preview", "lines", "shots"];
+const LAYERS = ["names", "boards", "cells", "prints", "mines", "ships", "preview", "lines", "ways", "shots"];
 
 export class Sea {
   /**

@@ -70,11 +70,10 @@ export function drawPrints({ cells }, turned) {
 /** The numbers of rows and columns at the edge, as labels and the log use them. */
 export function drawNames(turned) {
   const left = -20;
-  const below = down(turned ? 0 : ROWS - 1, turned) + 72;
   return [
     ...Array.from({ length: ROWS }, (_, row) => svg("text", { x: left, y: down(row, turned) + 6 }, String(row))),
     ...Array.from({ length: COLUMNS }, (_, column) =>
-      svg("text", { x: across(column, turned), y: below }, String(column)),
+      svg("text", { x: across(column, turned), y: -12 }, String(column)),
     ),
   ];
 }
