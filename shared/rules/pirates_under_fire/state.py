@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..game import Game, Position, Seat
 from ..kit.saving import dump_attributes
-from .components.fleet import MINES, NO_SHIP, SHIELDS, TURNS
+from .components.fleet import MINES, NAME, NO_SHIP, SHIELDS
 from .sea import ALL, CELL_COUNT, CELLS, DARK, HOME, LIGHT, NO_EFFECT, Cells, Half, beside, effects_of
 
 NOWHERE: Final = -1
@@ -156,7 +156,10 @@ class State(Position):
         return copy
 
     def dump(self) -> dict[str, Any]:
-        return dump_attributes(self, SAVED)
+        data = dump_attributes(self, SAVED)
+        for name in ("pieces", "display", "unused"):
+            data[name] = [NAME[piece] or piece for piece in data[name]]
+        return data
 
 
 def empty_sea(game: Game, key: bytes) -> State:

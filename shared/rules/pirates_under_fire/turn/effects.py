@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...game import Ask, Choice, Seat, Step
-from ..sea import CELL, CELLS, cells_in, choices_at
+from ..sea import CELL, cells_in, choices_at
 from ..state import State
 from .shots import DECLINE, Shoot
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import AlwaysAsk, Choice, Seat, Step
-from ..score.card import answer, scorecard
-from ..score.sheet import of_state
+from ..components.fleet import NAME, NO_SHIP, SHOWN
+from ..score import card
+from ..score.sheet import Holding, Sheet, Ship
+from ..sea import COLUMNS
 from ..state import State
 
 
@@ -36,7 +38,7 @@ class Score(AlwaysAsk):
     rule = "SCO-12"
 
     def options(self, state: State) -> list[Choice]:
-        return [answer(scorecard(of_state(state)))]
+        return [card.answer(card.score(sheet_of(state)))]
 
     def choose(self, state: State, choice: Choice) -> None:
         state.scores = [int(choice[1]), int(choice[2])]
@@ -44,6 +46,19 @@ class Score(AlwaysAsk):
         state.emit("game_scored", scores=state.scores[:])
         state.emit("game_ended", reason="scored", winners=list(ranking(state)[0]), loser=None)
 
+
+def sheet_of(state: State) -> Sheet:
+    """What scoring looks at; all of it is public (PUB-07)."""
+    ships = [ship_at(state, cell) for cell, piece in enumerate(state.pieces) if piece != NO_SHIP]
+    return Sheet(ships, [Holding(state.vp[seat], state.mines_taken[seat], state.coins[seat]) for seat in range(2)])
+
+
+def ship_at(state: State, cell: int) -> Ship:
+    piece, row, column = state.pieces[cell], cell // COLUMNS, cell % COLUMNS
+    owner = int(bool((state.battle[1] | state.burning[1]) >> cell & 1))
+    burning = bool(state.burning[owner] >> cell & 1)
+    number = 0 if NAME[piece] else SHOWN[piece][0]
+    return Ship(row, column, owner, number, NAME[piece], burning, state.shields[cell])
 
 
 def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:

@@ -45,24 +45,16 @@ class PlaceShip(Ask):
         return [PLACE[cell] for cell in cells_in(state.legal_cells(self.seat))]
 
     def choose(self, state: State, choice: Choice) -> None:
-        seat, number, cell = self.seat, self.number, CELL[str(choice[1])]
-        state.hands[seat].remove(number)
-        covers = put(state, seat, cell, number)
-        if state.shield_of == seat:
-            lay_starting_shield(state, seat, cell)
-        if covers:  # PLC-06, SHP-07: no cell effect, which is also nothing to repeat
-            if number != REPEATER:
-                state.then(ApplyShip(seat, cell, number))
-        elif state.mines >> cell & 1 and number == SWEEPER:
-            state.then(MeetMine(seat, cell))
+        cell = CELL[str(choice[1])]
+        if self.number == SWEEPER and state.mines >> cell & 1:
+            state.then(MeetMine(self.seat, cell))
         else:
-            meet_mine(state, seat, cell)
-            apply_both(state, seat, cell, number)
+            place(state, self.seat, cell, self.number)
 
 
 @dataclass
 class MeetMine(Ask):
-    """RUL-02: a 7 may sweep the mine of its own cell, which is then its whole effect."""
+    """RUL-02: a 7 may sweep the mine of the cell where it is placed, which is then its whole effect."""
 
     rule = "RUL-02"
 
@@ -73,11 +65,32 @@ class MeetMine(Ask):
 
     def choose(self, state: State, choice: Choice) -> None:
         if choice[0] == "sweep":
+            put_from_hand(state, self.seat, self.cell, SWEEPER)
             state.remove_mine(self.seat, self.cell)
             state.then(ApplyCell(self.seat, self.cell))
         else:
-            state.take_mine(self.seat, self.cell)
-            apply_both(state, self.seat, self.cell, SWEEPER)
+            place(state, self.seat, self.cell, SWEEPER)
+
+
+def place(state: State, seat: Seat, cell: int, number: int) -> None:
+    """TRN-02, TRN-03: places a ship and then applies both effects; PLC-06: on a burning ship its own alone."""
+    if put_from_hand(state, seat, cell, number):
+        if number != REPEATER:  # SHP-07: there is nothing to repeat
+            state.then(ApplyShip(seat, cell, number))
+        return
+    meet_mine(state, seat, cell)
+    apply_both(state, seat, cell, number)
+
+
+def put_from_hand(state: State, seat: Seat, cell: int, number: int) -> bool:
+    """Returns whether it covers a burning ship. SET-10, SET-12: the first ship gets the starting shield at once."""
+    state.hands[seat].remove(number)
+    covers = put(state, seat, cell, number)
+    if state.shield_of == seat:
+        state.shield_of = NOBODY
+        state.shields[cell] += 1
+        state.emit("shield_laid", seat=seat, cell=CELLS[cell], starting=True)
+    return covers
 
 
 def put(state: State, seat: Seat, cell: int, piece: int) -> bool:
@@ -103,13 +116,6 @@ def discard(state: State, cell: int, why: str) -> None:
             state.burning[owner] &= ~ship
             state.discarded[owner].append(state.pieces[cell])
             state.emit("ship_discarded", owner=owner, cell=CELLS[cell], number=state.pieces[cell], why=why)
-
-
-def lay_starting_shield(state: State, seat: Seat, cell: int) -> None:
-    """SET-10, SET-12: on the first ship, before any effect."""
-    state.shield_of = NOBODY
-    state.shields[cell] += 1
-    state.emit("shield_laid", seat=seat, cell=CELLS[cell], starting=True)
 
 
 def meet_mine(state: State, seat: Seat, cell: int) -> None:

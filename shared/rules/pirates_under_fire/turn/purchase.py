@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...game import Ask, Choice, Seat
-from ..components.fleet import BOARDER, COST, NAME, PIECE
+from ..components.fleet import BOARDER, COST, PIECE
 from ..sea import CELL, HOME, Cells, beside, cells_in
 from ..state import State
 from .ending import CheckStuck
@@ -30,8 +30,8 @@ class BeforeMain(Ask):
 
     def choose(self, state: State, choice: Choice) -> None:
         if choice[0] == "buy":
-            piece = buy(state, self.seat, choice)
-            state.then(PlaceMercenary(self.seat, piece), CheckStuck(self.seat))
+            buy(state, self.seat, str(choice[1]))
+            state.then(PlaceMercenary(self.seat, str(choice[1])), CheckStuck(self.seat))
 
 
 @dataclass
@@ -46,7 +46,8 @@ class AfterMain(Ask):
 
     def choose(self, state: State, choice: Choice) -> None:
         if choice[0] == "buy":
-            state.then(PlaceMercenary(self.seat, buy(state, self.seat, choice)))
+            buy(state, self.seat, str(choice[1]))
+            state.then(PlaceMercenary(self.seat, str(choice[1])))
 
 
 def purchases(state: State, seat: Seat) -> list[Choice]:
@@ -71,14 +72,13 @@ def mercenary_cells(state: State, seat: Seat, piece: int) -> Cells:
     return cells
 
 
-def buy(state: State, seat: Seat, choice: Choice) -> int:
+def buy(state: State, seat: Seat, mercenary: str) -> None:
     """TRN-05, MER-18: the coins return to the supply, and nothing takes its place in the display."""
-    piece = PIECE[str(choice[1])]
+    piece = PIECE[mercenary]
     state.coins[seat] -= COST[piece]
     state.display.remove(piece)
     state.bought = True
-    state.emit("mercenary_bought", seat=seat, mercenary=NAME[piece], cost=COST[piece])
-    return piece
+    state.emit("mercenary_bought", seat=seat, mercenary=mercenary, cost=COST[piece])
 
 
 @dataclass
@@ -87,13 +87,13 @@ class PlaceMercenary(Ask):
 
     rule = "MER-00"
 
-    piece: int
+    mercenary: str
 
     def options(self, state: State) -> list[Choice]:
-        return [PLACE[cell] for cell in cells_in(mercenary_cells(state, self.seat, self.piece))]
+        return [PLACE[cell] for cell in cells_in(mercenary_cells(state, self.seat, PIECE[self.mercenary]))]
 
     def choose(self, state: State, choice: Choice) -> None:
-        seat, cell = self.seat, CELL[str(choice[1])]
-        put(state, seat, cell, self.piece)
+        seat, cell, piece = self.seat, CELL[str(choice[1])], PIECE[self.mercenary]
+        put(state, seat, cell, piece)
         meet_mine(state, seat, cell)
-        apply_ability(state, seat, cell, self.piece)
+        apply_ability(state, seat, cell, piece)

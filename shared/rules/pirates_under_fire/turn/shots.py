@@ -55,9 +55,7 @@ def resolve_shot(state: State, seat: Seat, cell: int, choice: Choice) -> None:
     direction = str(choice[1])
     target = first_hit(cell, direction, state.battle[1 - seat])
     result = hit(state, 1 - seat, target)
-    state.emit(
-        "shot_fired", seat=seat, cell=CELLS[cell], direction=direction, target=CELLS[target], result=result
-    )
+    state.emit("shot_fired", seat=seat, cell=CELLS[cell], direction=direction, target=CELLS[target], result=result)
 
 
 def hit(state: State, owner: Seat, cell: int) -> str:

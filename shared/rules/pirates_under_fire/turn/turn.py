@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import SYSTEM, Seat, Step
-from ..components.fleet import TURNS
+from ..components.fleet import PIECE, TURNS
 from ..state import State
-from .ending import CheckStuck, Score
+from .ending import CheckStuck, Score, lose
 from .placement import ChooseShip
-from .purchase import AfterMain, BeforeMain
+from .purchase import AfterMain, BeforeMain, PlaceMercenary
 
 
 @dataclass
@@ -39,3 +39,9 @@ class FinalAction(Step):
             state.take_ship(self.seat, stack.pop(), "stack")
         last = state.turn == TURNS and self.seat != state.first
         state.then(Score(SYSTEM) if last else StartTurn(1 - self.seat))
+
+
+def concede(state: State, seat: Seat) -> None:
+    """A mercenary that was bought and not placed yet lies in the display again."""
+    state.display += [PIECE[frame.mercenary] for frame in state.stack if isinstance(frame, PlaceMercenary)]
+    lose(state, seat, "conceded")
