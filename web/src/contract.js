@@ -18,13 +18,45 @@
  */
 
 /**
- * What one version of a match brought.
- * @typedef {{ version: number, events: GameEvent[] }} Message
+ * What one version of a match brought; `by` is the seat whose choice did, or -1.
+ * @typedef {{ version: number, by: number, events: GameEvent[] }} Message
+ */
+
+/**
+ * A seat at the table; `bot` is the level of the bot that plays it now.
+ * @typedef {{ name: string, role: string, bot?: string | null, away?: boolean }} Player
+ */
+
+/**
+ * The decision that a match waits for. `seat` is -1 for the host itself; of several seats it is the own one, else the
+ * first. `answering` says whether "one" seat answers, "each" of several for itself, or any one of a "team"; of "each",
+ * `answered` has the seats that are not awaited any more, and `answers` the ids of what the own seat has answered.
+ * `choices` are there for a seat that is awaited.
+ * @typedef {object} Pending
+ * @property {number} seat
+ * @property {string} kind
+ * @property {string} [prompt]
+ * @property {number[]} seats all that are awaited
+ * @property {"one" | "each" | "team"} answering
+ * @property {number[]} answered
+ * @property {string[]} [answers]
+ * @property {Offer[]} [choices]
+ */
+
+/**
+ * How a match has ended. Without winners, the side that the rules play has won. `ranking` has groups of seats that
+ * share a place, an empty one for that side; `teams` are the seats that win and lose together.
+ * @typedef {object} Outcome
+ * @property {number[]} winners
+ * @property {number[]} scores by seat
+ * @property {string} reason
+ * @property {number[][]} ranking
+ * @property {number[][]} teams
  */
 
 /**
  * A seat's or a spectator's view of a match (`GET /game/v1/matches/{id}`); `position` is the game's own, and the page
- * does not look into it.
+ * does not look into it. A spectator's `seat` is null.
  * @template [Position=unknown]
  * @typedef {object} View
  * @property {string} game
@@ -32,19 +64,25 @@
  * @property {number} version
  * @property {"active" | "finished"} status
  * @property {number | null} seat
- * @property {{ name: string, role: string, bot?: string | null }[]} players
- * @property {{ seat: number, kind: string, prompt?: string, choices?: Offer[] } | null} pending
+ * @property {Player[]} players
+ * @property {Pending | null} pending
  * @property {Position} position
+ * @property {Outcome | null} [outcome]
  */
 
 /**
- * What a game describes of itself (`GET /lobby/v1/games/{id}`), with `names` in the reader's language.
- * @typedef {{ names: Record<string, string> }} Components
+ * What a game describes of itself (`GET /lobby/v1/games/{id}`), in the reader's language. Where `names` has an id, and
+ * `event.…` a kind of event, a plain table and the log say that instead of the id.
+ * @typedef {object} Components
+ * @property {string} [name]
+ * @property {Record<string, string>} [names]
+ * @property {{ roles?: Record<string, { name: string }> }} [about]
  */
 
 /**
- * The parts of a table, which the page lays out.
- * @typedef {{ track: Element, map: Element, market: Element, own: Element, others: Element }} Parts
+ * The parts of a table, which the page lays out; only the map must be there. On a narrow screen, the market, the own
+ * and the others' things are behind tabs.
+ * @typedef {{ map: Element, track?: Element, market?: Element, own?: Element, others?: Element }} Parts
  */
 
 /**
@@ -117,7 +155,7 @@
  * @property {(language: string) => Promise<Topic[]>} reference
  * @property {(language: string) => Promise<Record<string, Script>>} guide
  * @property {(players: View["players"]) => Promise<Drawing["tell"]>} teller
- * @property {() => Promise<Draws>} draws which events show which draws of the dice
+ * @property {() => Promise<Draws | null>} draws which events show which draws of the dice; null if nobody has said
  */
 
 export {};

@@ -107,11 +107,12 @@ class PiratesDrawing {
    * @type {Drawing["place"]}
    */
   place(choice) {
-    return { ...choice };
+    return choice.board ? { ...choice, board: `${this.view.seat}/${choice.board}` } : { ...choice };
   }
 
   /** @type {Drawing["preview"]} */
   preview(offer) {
+    this.sea.drawDraft(offer?.choice ?? null);
     this.sea.preview.show(offer);
   }
 

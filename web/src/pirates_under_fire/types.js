@@ -64,6 +64,7 @@
  * @property {Mercenary[]} display
  * @property {string[]} unused
  * @property {Scene} scene
+ * @property {{ seat: number, kind: string, answers?: Record<string, (string | number)[][]> } | null} pending
  */
 
 /**
@@ -74,6 +75,10 @@
  * @property {number} [number]
  * @property {string} [mercenary]
  * @property {string} [direction]
+ * @property {string} [board]
+ * @property {string} [side]
+ * @property {number} [degrees]
+ * @property {string} [order]
  */
 
 /**

@@ -69,8 +69,9 @@ function whereText(playback, view) {
   const turn = playback.turns.findLast(({ version, seat }) => seat !== undefined && version <= playback.at);
   const round = playback.turns.findLast(({ version, round: number }) => number !== undefined && version <= playback.at);
   const step = t("replay.step", { at: playback.at, last: playback.last });
-  if (!turn || !round) return `${t("replay.setup")} · ${step}`;
-  return `${t("replay.round", { n: round.round })}, ${view.players[turn.seat].name} · ${step}`;
+  if (!turn) return `${t("replay.setup")} · ${step}`;
+  const { name } = view.players[turn.seat];
+  return `${round ? `${t("replay.round", { n: round.round })}, ${name}` : name} · ${step}`;
 }
 
 function ticks(playback, view) {

@@ -75,7 +75,7 @@ export class Playback extends EventTarget {
   }
 }
 
-/** Where rounds and turns begin: {version, round} or {version, seat}. */
+/** Where rounds and turns begin: {version, round} or {version, seat}; without any, where somebody else acts. */
 function turnsOf(replay) {
   const found = [];
   for (const { version, events } of replay.versions) {
@@ -84,5 +84,11 @@ function turnsOf(replay) {
       if (kind === "turn_started") found.push({ version, seat: data.seat });
     }
   }
-  return found;
+  return found.length ? found : actorsOf(replay);
+}
+
+function actorsOf({ versions }) {
+  const acts = versions.filter(({ by }) => by >= 0);
+  const first = acts.filter(({ by }, index) => by !== acts[index - 1]?.by);
+  return first.map(({ version, by }) => ({ version, seat: by }));
 }

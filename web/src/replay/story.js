@@ -1,8 +1,9 @@
 // What was said in a replay: every line leads to its moment, the line of this moment is marked.
 
-import { gameOf } from "../games.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { shellOf } from "../table/games.js";
+import { hostedSentence } from "../table/hosted_events.js";
 
 export function story(playback, view) {
   const list = h("ol", {});
@@ -13,12 +14,14 @@ export function story(playback, view) {
   );
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
-  gameOf(replay.game)
+  shellOf(replay.game)
     .teller(view.players)
     .then((tell) => {
       put(
         list,
-        replay.versions.flatMap((version) => linesOf(version, tell, playback)),
+        replay.versions.flatMap((version) =>
+          linesOf(version, (event) => hostedSentence(event, version.by, view.players) ?? tell(event), playback),
+        ),
       );
       mark(lines, playback);
     });

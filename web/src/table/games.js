@@ -1,7 +1,10 @@
-// The drawing of a game: its components from the server, its code from the folder that bears its name.
+// The drawing of a game: its components from the server, its code from the folder that bears its name. A game that this
+// page cannot draw gets a plain table of what its views hold.
 
+import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
+import { plainShell } from "./plain/shell.js";
 
 const kept = new Map(); // the components by game and language
 
@@ -24,9 +27,17 @@ function partsOf(game) {
   return Promise.all([componentsOf(game), codeOf(game)]);
 }
 
+/**
+ * What the page knows of a game without drawing it, also of one that it cannot draw.
+ * @param {string} game
+ */
+export function shellOf(game) {
+  return gameOf(game) ?? plainShell(() => componentsOf(game));
+}
+
 /** @returns {Promise<import("../contract.js").DrawingModule>} */
 async function codeOf(game) {
-  const code = await import(`../${game}/game.js`);
+  const code = gameOf(game) ? await import(`../${game}/game.js`) : await import("./plain/game.js");
   await code.prepare();
   return code;
 }

@@ -7,10 +7,10 @@ import { say } from "../say.js";
 import { numbersOf } from "../sea/words.js";
 
 /** A ship of a hand, or of the reserve stack that is being looked through. */
-export function shipCard(drawing, title, { number, from }) {
+export function shipCard(drawing, title, { number, verb }) {
   return h(
     "span",
-    { class: "ship-card", title, dataset: { number, from, topic: "ships" } },
+    { class: "ship-card", title, dataset: { number, verb, topic: "ships" } },
     drawing,
     h("span", { class: "sr-only" }, title),
   );

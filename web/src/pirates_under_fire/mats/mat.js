@@ -35,7 +35,7 @@ export class Mat {
   }
 
   state({ position, pending }) {
-    const awaited = pending?.seat === this.seat ? "awaited" : "";
+    const awaited = (pending?.seats ?? [pending?.seat]).includes(this.seat) ? "awaited" : "";
     return `${this.mine ? "mine" : ""} ${awaited} ${position.first === this.seat ? "first" : ""}`;
   }
 
@@ -124,7 +124,7 @@ export class Mat {
   ships({ hand, reserve, role }) {
     const own = Array.isArray(hand);
     const cards = own
-      ? [...hand].sort((one, other) => one - other).map((number) => this.card(role, number, "hand"))
+      ? [...hand].sort((one, other) => one - other).map((number) => this.card(role, number, "ship"))
       : Array.from({ length: hand }, () => drawBack(role));
     return [
       h(
@@ -141,11 +141,11 @@ export class Mat {
     return Array.isArray(hand) ? say("hand", { numbers: hand.join(", ") || "–" }) : say("hand_hidden", { n: hand });
   }
 
-  card(role, number, from) {
+  card(role, number, verb) {
     return shipCard(
       svg("svg", { viewBox: "-46 -50 92 96", "aria-hidden": "true" }, drawShip(role, number)),
       `${number}: ${this.components.ships[number].text}`,
-      { number, from },
+      { number, verb },
     );
   }
 
@@ -155,7 +155,7 @@ export class Mat {
     return h(
       "div",
       { class: "hand to-pick", role: "group", "aria-label": this.components.names.reserve },
-      numbers.map((number) => this.card(role, number, "reserve")),
+      numbers.map((number) => this.card(role, number, "pick")),
     );
   }
 }

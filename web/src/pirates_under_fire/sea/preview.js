@@ -2,9 +2,18 @@
 
 import { put, svg } from "../../lib/dom.js";
 import { drawMercenary, EFFECT_SIGNS } from "../art/mercenaries.js";
-import { drawShip } from "../art/ships.js";
-import { drawMine } from "../art/tokens.js";
+import { drawShip, SIGNS } from "../art/ships.js";
+import { symbolAt } from "../art/symbols.js";
+import { CELL_SIGNS, drawMine } from "../art/tokens.js";
 import { cellsTowards, colourOf, isTurned, lookOf, middleOf } from "./places.js";
+
+// What is decided about one cell, without saying which.
+const KNOBS = {
+  cell_first: { dx: -58, sign: "" },
+  ship_first: { dx: 58, sign: "" },
+  sweep: { dx: -58, sign: "sweep" },
+  take_mine: { dx: 58, sign: "mine" },
+};
 
 export class Preview {
   /**
@@ -27,8 +36,35 @@ export class Preview {
   /** An arrow beside the acting ship for each direction that is offered. */
   drawWays({ pending, position }) {
     const from = position.scene.acting;
-    const directions = new Set((pending?.choices ?? []).map(({ choice }) => choice.direction).filter(Boolean));
-    put(this.layers.ways, from && [...directions].map((direction) => this.way(from, direction)));
+    const choices = from ? (pending?.choices ?? []).map(({ choice }) => choice) : [];
+    const directions = choices.map(({ direction }) => direction).filter(Boolean);
+    const knobs = choices.map(({ verb }) => verb).filter((verb) => verb in KNOBS);
+    put(
+      this.layers.ways,
+      from && this.halo(from),
+      directions.map((direction) => this.way(from, direction)),
+      knobs.map((verb) => this.knob(from, verb)),
+    );
+  }
+
+  /** Whose effect is being resolved. */
+  halo(cell) {
+    const { x, y } = middleOf(cell, this.turned);
+    return svg("rect", { x: x - 48, y: y - 48, width: 96, height: 96, rx: 14, class: "acting" });
+  }
+
+  /** A choice that is about the acting ship or its cell, beside it. */
+  knob(cell, verb) {
+    const { x, y } = middleOf(cell, this.turned);
+    const { effect, ship } = this.cellOf(cell);
+    const sign = { cell_first: CELL_SIGNS[effect], ship_first: SIGNS[ship?.numbers[0]] }[verb] ?? KNOBS[verb].sign;
+    const aside = x > 640 ? -58 : x < 60 ? 58 : 0; // not beyond the edge
+    return svg(
+      "g",
+      { class: `way knob sign-${sign}`, dataset: { verb }, transform: `translate(${x + KNOBS[verb].dx + aside} ${y})` },
+      svg("circle", { r: 25, class: "halo" }),
+      symbolAt(sign, 0, 0, 32),
+    );
   }
 
   way(from, direction) {

@@ -8,12 +8,13 @@ import { drawBurning, drawShields, drawShip } from "../art/ships.js";
 import { drawMine } from "../art/tokens.js";
 import { say } from "../say.js";
 import { Motion } from "./motion.js";
+import { boardsAfter, cellsUnder } from "./draft.js";
 import { colourOf, isTurned, middleOf, WHOLE } from "./places.js";
 import { Preview } from "./preview.js";
-import { drawBoards, drawNames, drawPrints } from "./water.js";
+import { drawBoards, drawHalf, drawNames, drawPrints } from "./water.js";
 import { seaTable } from "./words.js";
 
-const LAYERS = ["names", "boards", "cells", "prints", "mines", "ships", "preview", "lines", "ways", "shots"];
+const LAYERS = ["names", "boards", "draft", "cells", "prints", "mines", "ships", "preview", "lines", "ways", "shots"];
 
 export class Sea {
   /**
@@ -48,7 +49,9 @@ export class Sea {
   update(view, previous) {
     const { position } = view;
     const turned = isTurned(view);
+    this.view = view;
     this.drawWater(position, turned);
+    this.drawDraft(null);
     this.drawMines(position, turned);
     this.drawShips(position, turned);
     this.drawCells(position, turned);
@@ -68,6 +71,23 @@ export class Sea {
     put(this.layers.boards, drawBoards(position, turned));
     put(this.layers.prints, drawPrints(position, turned));
     put(this.layers.names, drawNames(turned));
+  }
+
+  /**
+   * One's own half while it is being laid out: as answered so far, or as a choice would make it.
+   * @param {import("../types.js").Choice | null} choice
+   */
+  drawDraft(choice) {
+    const { seat, position } = this.view;
+    const player = position.players[seat ?? -1];
+    const given = position.pending?.answers;
+    const arranging = Boolean(player) && (given ? !player.boards.length : "rotate relocate".includes(choice?.verb ?? "-"));
+    this.element.classList.toggle("arranging", Boolean(given) || position.pending?.kind === "ChangeBoards");
+    if (!arranging) return put(this.layers.draft);
+    const boards = boardsAfter(player, given?.[seat] ?? [], choice);
+    const cells = cellsUnder(boards, player.role, this.components.boards);
+    const turned = isTurned(this.view);
+    return put(this.layers.draft, drawHalf(player, boards, turned), drawPrints({ cells }, turned));
   }
 
   drawMines({ cells }, turned) {

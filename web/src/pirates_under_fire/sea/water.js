@@ -9,11 +9,16 @@ const HALF = ROWS / 2;
 
 /** The boards of all players; a half that is not laid yet is one sheet of open water. */
 export function drawBoards({ players }, turned) {
-  return players.flatMap((player) => boardsOf(player).map((board) => drawBoard(player, board, turned)));
+  return players.flatMap((player) => drawHalf(player, player.boards, turned));
+}
+
+/** The half of a player with these boards. */
+export function drawHalf(player, boards, turned) {
+  return placed(player.role, boards).map((board) => drawBoard(player, board, turned));
 }
 
 /** With the grid's columns that each board covers: the dark captain's left is the grid's right. */
-function boardsOf({ role, boards }) {
+function placed(role, boards) {
   if (!boards.length) return [{ board: "open", from: 0, to: COLUMNS - 1 }];
   let begun = 0;
   return boards.map(({ board, side, degrees }) => {

@@ -1,0 +1,24 @@
+// Events that are the host's, and the same in every game.
+
+import { t } from "../lib/i18n.js";
+
+const TEXTS = {
+  undone: { kind: "line", text: "table.undone" },
+  seat_given: { kind: "head", text: "table.seat_given" },
+  answered: { kind: "line", text: "table.has_answered" },
+  took_back: { kind: "line", text: "table.took_back" },
+};
+
+/**
+ * A sentence for such an event, or null for one that the game has to tell.
+ * @param {import("../contract.js").GameEvent} event
+ * @param {number | undefined} by the seat whose choice brought it
+ * @param {import("../contract.js").View["players"]} players
+ * @returns {import("../contract.js").Sentence | null}
+ */
+export function hostedSentence(event, by, players) {
+  const told = TEXTS[event.kind];
+  if (!told) return null;
+  const seat = Number(event.data.seat ?? by);
+  return { kind: told.kind, text: [t(told.text, { name: players[seat]?.name ?? "" })] };
+}
