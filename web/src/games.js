@@ -1,9 +1,10 @@
 // The games that this page can draw and explain, by the host's id. Everything of a game's own is behind here.
 
 import ahoy from "./ahoy/shell.js";
+import pirates from "./pirates_under_fire/shell.js";
 
 /** @type {Record<string, import("./contract.js").GameShell>} */
-const GAMES = { ahoy };
+const GAMES = { ahoy, pirates_under_fire: pirates };
 
 /** The one to explain where nobody says which. */
 export const FIRST_GAME = Object.keys(GAMES)[0];

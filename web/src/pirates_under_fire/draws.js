@@ -117,7 +117,9 @@ async function pick(dice, items) {
 /** In the order of the places of the items, as Python's itertools has them. */
 function permutations(items) {
   if (items.length < 2) return [items];
-  return items.flatMap((first, at) => permutations(items.filter((_, index) => index !== at)).map((rest) => [first, ...rest]));
+  return items.flatMap((first, at) =>
+    permutations(items.filter((_, index) => index !== at)).map((rest) => [first, ...rest]),
+  );
 }
 
 function written(boards) {

@@ -30,7 +30,10 @@ export function drawMercenary(colour, numbers, sign) {
     { class: `ship mercenary fleet-${colour}` },
     svg("ellipse", { cx: 0, cy: 35, rx: 42, ry: 6, class: "wake" }),
     svg("path", { d: "M-25-40h3V10h-3zM1-46h3.500V10H1zM26-38h3V10h-3z", class: "spar" }),
-    svg("path", { d: "M4-47c7-2 11 3 18 0l-4 6c-5 2-9-1-14 1zM-22-41c5-1 8 2 13 0l-3 4c-4 1-6-1-10 1z", class: "streamer" }),
+    svg("path", {
+      d: "M4-47c7-2 11 3 18 0l-4 6c-5 2-9-1-14 1zM-22-41c5-1 8 2 13 0l-3 4c-4 1-6-1-10 1z",
+      class: "streamer",
+    }),
     svg("path", { d: SAILS, class: "cloth" }),
     svg("path", { d: HULL, class: "hull" }),
     svg("path", { d: "M-38 16c16 5 58 5 77-1", class: "trim" }),

@@ -20,18 +20,7 @@ const RIGS = {
 };
 
 // Which sign a ship carries, by its number.
-export const SIGNS = [
-  "",
-  "shield",
-  "coin",
-  "orthogonal",
-  "coin",
-  "repair",
-  "coin",
-  "sweep",
-  "coin",
-  "double",
-];
+export const SIGNS = ["", "shield", "coin", "orthogonal", "coin", "repair", "coin", "sweep", "coin", "double"];
 
 /** A fleet ship with its battle side up. */
 export function drawShip(colour, number) {
@@ -121,8 +110,9 @@ export function drawShields(count, permanent = false) {
 }
 
 function shieldAt(x, y, className = "") {
-  return svg(
-    "path",
-    { d: "M0-14 12-10v8c0 8-5 13-12 16-7-3-12-8-12-16v-8z", class: `shield ${className}`, transform: `translate(${x} ${y})` },
-  );
+  return svg("path", {
+    d: "M0-14 12-10v8c0 8-5 13-12 16-7-3-12-8-12-16v-8z",
+    class: `shield ${className}`,
+    transform: `translate(${x} ${y})`,
+  });
 }

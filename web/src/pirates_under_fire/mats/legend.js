@@ -11,7 +11,9 @@ export function drawLegend({ cell_effects: effects, effects: texts, house_data: 
     h(
       "ul",
       {},
-      effects.map(({ effect, name, text }) => h("li", { title: text }, drawSmall(CELL_SIGNS[effect]), h("span", {}, name))),
+      effects.map(({ effect, name, text }) =>
+        h("li", { title: text }, drawSmall(CELL_SIGNS[effect]), h("span", {}, name)),
+      ),
     ),
     invented && h("p", { class: "small soft" }, texts.house_data),
   );

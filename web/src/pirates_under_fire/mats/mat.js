@@ -8,7 +8,6 @@ import { say } from "../say.js";
 import { emblem } from "../sides.js";
 import { drawBack, shipCard } from "./cards.js";
 
-
 export class Mat {
   /**
    * @param {number} seat
@@ -50,12 +49,7 @@ export class Mat {
         "span",
         { class: "captain" },
         h("b", { class: "name" }, name),
-        h(
-          "span",
-          { class: "small" },
-          names[role],
-          bot && h("span", { class: "bot", title: bot }, icon("robot", bot)),
-        ),
+        h("span", { class: "small" }, names[role], bot && h("span", { class: "bot", title: bot }, icon("robot", bot))),
       ),
       position.first === this.seat &&
         h(
@@ -64,7 +58,8 @@ export class Mat {
           "1",
           h("span", { class: "sr-only" }, names.first_player),
         ),
-      shield && h("span", { class: "token-shield", title: names.starting_shield }, symbol("shield", names.starting_shield)),
+      shield &&
+        h("span", { class: "token-shield", title: names.starting_shield }, symbol("shield", names.starting_shield)),
     );
   }
 
@@ -85,7 +80,8 @@ export class Mat {
       purse("vp", "vp", say("vp", { n: player.vp })),
       purse("extra", "ship", say("extra", { n: player.extra }), `+${player.extra}`),
       purse("mines", "mine", `${say("mines", { n: player.mines })} ${effects.mine}`),
-      player.fake && h("span", { class: "token faint", title: names.fake }, symbol("mine", names.fake), h("b", {}, "0")),
+      player.fake &&
+        h("span", { class: "token faint", title: names.fake }, symbol("mine", names.fake), h("b", {}, "0")),
     );
   }
 
@@ -129,7 +125,11 @@ export class Mat {
     return [
       h(
         "div",
-        { class: own ? `hand ${hand.length > 5 ? "many" : ""}` : "hand hidden-hand", role: "group", "aria-label": this.handWords(hand) },
+        {
+          class: own ? `hand ${hand.length > 5 ? "many" : ""}` : "hand hidden-hand",
+          role: "group",
+          "aria-label": this.handWords(hand),
+        },
         cards,
         !own && h("span", { class: "sr-only" }, this.handWords(hand)),
       ),

@@ -26,7 +26,12 @@ export class Flights {
       const mat = mats.find((one) => one.matches(`.role-${player.role}`));
       if (!mat) continue;
       for (const [what, sign] of Object.entries(TOKENS))
-        this.token(mat.querySelector(`.purse-${what}`), sign, player[what] - before[what], origin(view, previous, parts));
+        this.token(
+          mat.querySelector(`.purse-${what}`),
+          sign,
+          player[what] - before[what],
+          origin(view, previous, parts),
+        );
       this.draw(mat, player, before);
     }
   }
@@ -36,7 +41,12 @@ export class Flights {
     const [from, to] = amount > 0 ? [away, purse] : [purse, away];
     const count = Math.min(MOST, Math.abs(amount));
     for (let index = 0; index < count; index += 1)
-      fly(h("span", { class: `flying token-flight token-${sign}`, "aria-hidden": "true" }, symbol(sign)), from, to, index);
+      fly(
+        h("span", { class: `flying token-flight token-${sign}`, "aria-hidden": "true" }, symbol(sign)),
+        from,
+        to,
+        index,
+      );
   }
 
   /** Ships that were drawn from the main stack or the reserve stack come into the hand face down. */

@@ -9,7 +9,10 @@ import { middleOf } from "../sea/places.js";
  */
 export function marksOf({ combinations, mercenaries, territory }, colour, turned) {
   const lines = combinations.map((line) => ({ points: line.vp, drawn: drawBand(line, colour, turned) }));
-  const hired = mercenaries.map((one) => ({ points: one.vp, drawn: drawMark(one.cell, one.vp, colour, turned, "hired") }));
+  const hired = mercenaries.map((one) => ({
+    points: one.vp,
+    drawn: drawMark(one.cell, one.vp, colour, turned, "hired"),
+  }));
   const ships = territory.map((cell) => ({ points: 1, drawn: drawMark(cell, 1, colour, turned, "waters") }));
   return [...lines, ...hired, ...ships];
 }

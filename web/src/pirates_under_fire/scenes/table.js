@@ -34,7 +34,16 @@ export function scoreTable(card, { players, position }) {
   return h(
     "table",
     { class: "score-table" },
-    h("thead", {}, h("tr", {}, h("td", {}), card.seats.map(({ seat }) => head(seat)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        card.seats.map(({ seat }) => head(seat)),
+      ),
+    ),
     h("tbody", {}, PARTS.map(row)),
   );
 }

@@ -14,7 +14,10 @@ const USUAL = ["large_a", "strip", "large_b"];
  */
 export function boardsAfter(player, answers, choice = null) {
   if (player.boards.length) return changed(player.boards, choice);
-  const all = [...answers, ...(choice ? [[choice.verb, choice.order ?? choice.board, choice.side ?? choice.degrees]] : [])];
+  const all = [
+    ...answers,
+    ...(choice ? [[choice.verb, choice.order ?? choice.board, choice.side ?? choice.degrees]] : []),
+  ];
   const order = all.find(([verb]) => verb === "order")?.[1].split("-") ?? USUAL;
   const answered = (verb, board, otherwise) => all.find((one) => one[0] === verb && one[1] === board)?.[2] ?? otherwise;
   return order.map((board) => ({

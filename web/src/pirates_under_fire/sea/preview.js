@@ -144,10 +144,7 @@ export class Preview {
     const [start, end] = [from, target ?? cellsTowards(from, direction).at(-1)].map((cell) =>
       middleOf(cell, this.turned),
     );
-    return [
-      svg("path", { d: `M${start.x} ${start.y}L${end.x} ${end.y}`, class: "course" }),
-      target && drawAim(end),
-    ];
+    return [svg("path", { d: `M${start.x} ${start.y}L${end.x} ${end.y}`, class: "course" }), target && drawAim(end)];
   }
 
   /** The first battle ship of another fleet on the way: a direction without one is not offered. */

@@ -30,14 +30,7 @@ export class Sea {
     this.zoom.fit(WHOLE);
     this.words = h("div", { class: "sr-only" });
     this.overlay = h("div", { class: "sea-scenes" });
-    this.element = h(
-      "div",
-      { class: "fleets sea-map" },
-      this.drawing,
-      this.zoom.element,
-      this.words,
-      this.overlay,
-    );
+    this.element = h("div", { class: "fleets sea-map" }, this.drawing, this.zoom.element, this.words, this.overlay);
     this.preview = new Preview(this.layers, components);
     this.motion = new Motion(this.layers.shots);
   }
@@ -81,7 +74,8 @@ export class Sea {
     const { seat, position } = this.view;
     const player = position.players[seat ?? -1];
     const given = position.pending?.answers;
-    const arranging = Boolean(player) && (given ? !player.boards.length : "rotate relocate".includes(choice?.verb ?? "-"));
+    const arranging =
+      Boolean(player) && (given ? !player.boards.length : "rotate relocate".includes(choice?.verb ?? "-"));
     this.element.classList.toggle("arranging", Boolean(given) || position.pending?.kind === "ChangeBoards");
     if (!arranging) return put(this.layers.draft);
     const boards = boardsAfter(player, given?.[seat] ?? [], choice);

@@ -16,15 +16,17 @@ export function seaTable({ position }, components) {
         h("td", {}, describeCell(cells.get(`${row}-${column}`), position, components)),
       ),
     );
-  const columns = Array.from({ length: COLUMNS }, (_, column) =>
-    h("th", { scope: "col" }, say("column", { column })),
-  );
+  const columns = Array.from({ length: COLUMNS }, (_, column) => h("th", { scope: "col" }, say("column", { column })));
   return h(
     "table",
     {},
     h("caption", {}, say("sea")),
     h("thead", {}, h("tr", {}, h("td", {}), columns)),
-    h("tbody", {}, Array.from({ length: ROWS }, (_, row) => line(row))),
+    h(
+      "tbody",
+      {},
+      Array.from({ length: ROWS }, (_, row) => line(row)),
+    ),
   );
 }
 
