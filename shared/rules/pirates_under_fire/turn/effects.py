@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ...attempt import Attempt
 from ...game import Ask, Choice, Seat, Step
 from ..sea import CELL, cells_in, choices_at
 from ..state import State
+from .refusals import against_mine, against_shield, cell_of, untimely
 from .shots import DECLINE, Shoot
 
 REPAIR: Final = choices_at("repair")
@@ -40,6 +42,9 @@ class ChooseOrder(Ask):
 
     def options(self, state: State) -> list[Choice]:
         return ORDERS
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return untimely(tried)
 
     def choose(self, state: State, choice: Choice) -> None:
         ship, cell = ApplyShip(self.seat, self.cell, self.number), ApplyCell(self.seat, self.cell)
@@ -136,6 +141,9 @@ class Repair(Ask):
         state.battle[self.seat] |= ship
         state.emit("repaired", seat=self.seat, cell=choice[1])
 
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return untimely(tried)
+
 
 @dataclass
 class LayMine(Ask):
@@ -150,6 +158,9 @@ class LayMine(Ask):
 
     def choose(self, state: State, choice: Choice) -> None:
         state.lay_mine(self.seat, CELL[str(choice[1])])
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_mine(state, tried)
 
 
 @dataclass
@@ -167,6 +178,9 @@ class LayShield(Ask):
         state.shield_supply -= 1
         state.shields[CELL[str(choice[1])]] += 1
         state.emit("shield_laid", seat=self.seat, cell=choice[1], starting=False)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_shield(state, self.seat, tried)
 
 
 @dataclass
@@ -189,3 +203,7 @@ class RemoveMine(Ask):
         state.remove_mine(self.seat, CELL[str(choice[1])])
         if self.left > 1:
             state.then(RemoveMine(self.seat, self.cell, self.left - 1))
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        """RUL-17: the mine that a mercenary has just hit is taken already."""
+        return "RUL-17" if cell_of(tried) == self.cell else untimely(tried)

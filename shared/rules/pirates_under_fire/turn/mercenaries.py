@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ... import dice
+from ...attempt import Attempt
 from ...game import AlwaysAsk, Ask, Choice, Seat, Step
 from ..components.fleet import ABILITY, NUMBERS
 from ..sea import CELL, CELLS, WAYS, cell_set, cells_in
 from ..state import NOWHERE, State
 from .effects import MINE, LayShield, RemoveMine
+from .refusals import against_mine
 from .shots import Shoot, ShootBeside
 
 PICK: Final[tuple[Choice, ...]] = tuple([("pick", number) for number in (0, *NUMBERS)])
@@ -123,6 +125,9 @@ class LaySecretMine(Ask):
         else:
             state.mine_supply -= 1
         state.emit("mine_chosen", (self.seat,), seat=self.seat, cell=choice[1], fake=self.fake)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_mine(state, tried)
 
 
 @dataclass

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ...attempt import Attempt
 from ...game import AlwaysAsk, Ask, Choice, Seat
 from ..components.fleet import FIRST_MERCENARY, NAME, NUMBERS, SHOWN
 from ..sea import CELL, CELLS, cells_in, choices_at
 from ..state import NOBODY, State
 from .effects import ApplyCell, ApplyShip, apply_both
+from .refusals import against_place, against_purchase, untimely
 
 PLACE: Final = choices_at("place")
 SHIP: Final[tuple[Choice, ...]] = tuple([("ship", number) for number in (0, *NUMBERS)])
@@ -32,6 +34,9 @@ class ChooseShip(AlwaysAsk):
         state.emit("ship_chosen", seat=self.seat, number=number)
         state.then(PlaceShip(self.seat, number))
 
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_purchase(state, self.seat, tried)
+
 
 @dataclass
 class PlaceShip(Ask):
@@ -50,6 +55,9 @@ class PlaceShip(Ask):
             state.then(MeetMine(self.seat, cell))
         else:
             place(state, self.seat, cell, self.number)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_place(state, self.seat, tried, self.number)
 
 
 @dataclass
@@ -70,6 +78,9 @@ class MeetMine(Ask):
             state.then(ApplyCell(self.seat, self.cell))
         else:
             place(state, self.seat, self.cell, SWEEPER)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return untimely(tried)
 
 
 def place(state: State, seat: Seat, cell: int, number: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ...attempt import Attempt
 from ...game import Ask, Choice, Seat
 from ..components.fleet import BOARDER, COST, PIECE
 from ..sea import CELL, HOME, Cells, beside, cells_in
@@ -12,6 +13,7 @@ from ..state import State
 from .ending import CheckStuck
 from .mercenaries import apply_ability
 from .placement import PLACE, meet_mine, put
+from .refusals import against_place, against_purchase
 
 BUY: Final[dict[int, Choice]] = {piece: ("buy", id) for id, piece in PIECE.items()}
 MAIN_ACTION: Final[Choice] = ("main",)
@@ -33,6 +35,9 @@ class BeforeMain(Ask):
             buy(state, self.seat, str(choice[1]))
             state.then(PlaceMercenary(self.seat, str(choice[1])), CheckStuck(self.seat))
 
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_purchase(state, self.seat, tried)
+
 
 @dataclass
 class AfterMain(Ask):
@@ -48,6 +53,9 @@ class AfterMain(Ask):
         if choice[0] == "buy":
             buy(state, self.seat, str(choice[1]))
             state.then(PlaceMercenary(self.seat, str(choice[1])))
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_purchase(state, self.seat, tried)
 
 
 def purchases(state: State, seat: Seat) -> list[Choice]:
@@ -97,3 +105,6 @@ class PlaceMercenary(Ask):
         put(state, seat, cell, piece)
         meet_mine(state, seat, cell)
         apply_ability(state, seat, cell, piece)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_place(state, self.seat, tried, PIECE[self.mercenary])

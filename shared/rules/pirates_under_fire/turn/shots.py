@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ...attempt import Attempt
 from ...game import Ask, Choice, Seat
 from ..sea import CELLS, DIRECTIONS, RAYS, WAYS, beside, first_hit
 from ..state import State
+from .refusals import against_shot
 
 FIRE: Final[dict[str, Choice]] = {direction: ("fire", direction) for direction in DIRECTIONS}
 DECLINE: Final[Choice] = ("decline",)
+RULES: Final = {"orthogonal": "CEL-02", "diagonal": "CEL-03", "horizontal": "MER-06", "vertical": "MER-12"}
 
 
 @dataclass
@@ -30,6 +33,9 @@ class Shoot(Ask):
     def choose(self, state: State, choice: Choice) -> None:
         resolve_shot(state, self.seat, self.cell, choice)
 
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_shot(tried, WAYS[self.way], RULES[self.way])
+
 
 @dataclass
 class ShootBeside(Ask):
@@ -46,6 +52,9 @@ class ShootBeside(Ask):
 
     def choose(self, state: State, choice: Choice) -> None:
         resolve_shot(state, self.seat, self.cell, choice)
+
+    def refuse(self, state: State, tried: Attempt) -> str:
+        return against_shot(tried, (), "RUL-08")
 
 
 def resolve_shot(state: State, seat: Seat, cell: int, choice: Choice) -> None:
