@@ -80,10 +80,9 @@ class PiratesDrawing {
   update(view, previous = null) {
     this.view = view;
     if (!this.mats.length) this.seat(view);
-    const moves = Boolean(previous) && this.animates();
     for (const part of [this.display, this.track, this.soFar, ...this.mats]) part.update(view);
     this.sea.update(view, previous);
-    if (moves) this.flights.show(view, previous, this.parts);
+    if (previous && this.animates()) this.flights.show(view, previous, this.parts);
   }
 
   /** One's own mat below, or that of the light fleet for those who only look. */

@@ -32,7 +32,10 @@ export function withWords(words) {
   return Object.fromEntries(
     ["light", "dark"].map((role) => {
       const { title, text } = worded({ id: `${role}.welcome` });
-      return [role, { welcome: { ...step("welcome", [], "goal", [".own-fleet"]), title, text }, steps: STEPS.map(worded) }];
+      return [
+        role,
+        { welcome: { ...step("welcome", [], "goal", [".own-fleet"]), title, text }, steps: STEPS.map(worded) },
+      ];
     }),
   );
 }

@@ -81,6 +81,8 @@
  * @property {string} [order]
  */
 
+/** @typedef {{ name: string, cost: number, numbers: number[], effect: string, text: string }} Hired */
+
 /**
  * What the game describes of itself, in the reader's language.
  * @typedef {object} Components
@@ -88,7 +90,7 @@
  * @property {Record<string, string>} effects
  * @property {Record<string, { effect: string, text: string }>} ships
  * @property {{ effect: string, name: string, text: string }[]} cell_effects
- * @property {Record<string, { name: string, cost: number, numbers: number[], effect: string, text: string }>} mercenaries
+ * @property {Record<string, Hired>} mercenaries
  * @property {Record<string, { name: string, sides: Record<string, string[][]> }>} boards
  * @property {number} turns
  * @property {boolean} house_data

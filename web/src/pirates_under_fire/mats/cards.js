@@ -41,15 +41,14 @@ export class Display {
   }
 
   /** @param {import("../game.js").View} view */
-  update({ position, seat }) {
+  update({ position }) {
     this.showSupply(position);
     const told = JSON.stringify([position.display, position.turn > 0 || position.display.length]);
     if (this.told === told) return;
     this.told = told;
-    const own = position.players[seat ?? -1]?.role ?? "free";
     put(
       this.cards,
-      position.display.map((mercenary) => this.card(mercenary, own)),
+      position.display.map((mercenary) => this.card(mercenary)),
       !position.display.length && h("p", { class: "soft small" }, say(position.turn ? "none_left" : "not_drawn")),
     );
   }

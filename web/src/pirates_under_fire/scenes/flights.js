@@ -17,7 +17,7 @@ export class Flights {
    * After the drawing has changed from one view to the next.
    * @param {import("../game.js").View} view
    * @param {import("../game.js").View} previous
-   * @param {import("../../contract.js").Parts} parts
+   * @param {{ map: Element, market: Element, own: Element, others: Element }} parts
    */
   show(view, previous, parts) {
     const mats = [...parts.own.children, ...parts.others.children].filter((part) => part.matches(".fleet-mat"));

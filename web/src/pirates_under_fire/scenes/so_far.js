@@ -10,6 +10,12 @@ import { scoreTable } from "./table.js";
 const PAUSE_MS = 250; // what follows quickly, such as a bot's choices, is counted once
 
 export class ScoreSoFar {
+  /**
+   * The newest that was drawn: there is one before anything else is asked.
+   * @type {import("../game.js").View}
+   */
+  view;
+
   /** @param {Element} layer of the sea, for marks */
   constructor(layer) {
     this.layer = layer;

@@ -3,22 +3,20 @@
 import { COLUMNS, ROWS } from "./places.js";
 
 const HALF = ROWS / 2;
-const USUAL = ["large_a", "strip", "large_b"];
+const USUAL = "large_a-strip-large_b";
 
 /**
  * The boards of a player as they lie, or as the answers so far, and perhaps one more choice, would lay them.
  * @param {import("../types.js").Player} player
- * @param {(string | number)[][]} answers
+ * @param {(string | number | undefined)[][]} answers
  * @param {import("../types.js").Choice | null} choice
- * @returns {import("../types.js").Board[]}
  */
 export function boardsAfter(player, answers, choice = null) {
   if (player.boards.length) return changed(player.boards, choice);
-  const all = [
-    ...answers,
-    ...(choice ? [[choice.verb, choice.order ?? choice.board, choice.side ?? choice.degrees]] : []),
-  ];
-  const order = all.find(([verb]) => verb === "order")?.[1].split("-") ?? USUAL;
+  const all = choice
+    ? [...answers, [choice.verb, choice.order ?? choice.board, choice.side ?? choice.degrees]]
+    : answers;
+  const order = String(all.find(([verb]) => verb === "order")?.[1] ?? USUAL).split("-");
   const answered = (verb, board, otherwise) => all.find((one) => one[0] === verb && one[1] === board)?.[2] ?? otherwise;
   return order.map((board) => ({
     board,

@@ -25,7 +25,7 @@ export class Motion {
     const before = new Map(previous.position.cells.map((cell) => [cell.cell, cell]));
     const gunner = previous.position.scene.acting ?? view.position.scene.acting;
     for (const now of view.position.cells) {
-      const was = before.get(now.cell);
+      const was = before.get(now.cell) ?? now;
       const element = layers.ships.querySelector(`[data-at="${now.cell}"]`);
       if (now.ship && isAnother(now.ship, was.ship)) this.sailIn(element, now, view);
       else if (now.ship && was.ship) this.changes(element, now, was, gunner);

@@ -17,6 +17,12 @@ const KNOBS = {
 
 export class Preview {
   /**
+   * The newest that was drawn: there is one before anything else is asked.
+   * @type {import("../game.js").View}
+   */
+  view;
+
+  /**
    * @param {Record<string, Element>} layers of the sea
    * @param {import("../types.js").Components} components
    */
@@ -57,7 +63,8 @@ export class Preview {
   knob(cell, verb) {
     const { x, y } = middleOf(cell, this.turned);
     const { effect, ship } = this.cellOf(cell);
-    const sign = { cell_first: CELL_SIGNS[effect], ship_first: SIGNS[ship?.numbers[0]] }[verb] ?? KNOBS[verb].sign;
+    const sign =
+      { cell_first: CELL_SIGNS[effect ?? ""], ship_first: SIGNS[ship?.numbers[0] ?? 0] }[verb] ?? KNOBS[verb].sign;
     const aside = x > 640 ? -58 : x < 60 ? 58 : 0; // not beyond the edge
     return svg(
       "g",
@@ -92,10 +99,10 @@ export class Preview {
 
   /** @param {import("../game.js").Offer | null} offer */
   show(offer) {
-    const { cell, direction } = offer?.choice ?? {};
+    const { verb, cell, direction } = offer?.choice ?? {};
     const { acting } = this.view.position.scene;
     if (direction && acting) put(this.layers.preview, this.shot(acting, direction));
-    else if (cell) put(this.layers.preview, this.ring(cell), this.ghost(offer.choice));
+    else if (cell) put(this.layers.preview, this.ring(cell), this.ghost(cell, verb));
     else put(this.layers.preview);
   }
 
@@ -108,8 +115,12 @@ export class Preview {
     });
   }
 
+  /**
+   * @param {string} name
+   * @returns {import("../types.js").Cell}
+   */
   cellOf(name) {
-    return this.view.position.cells.find(({ cell }) => cell === name);
+    return /** @type {import("../types.js").Cell} */ (this.view.position.cells.find(({ cell }) => cell === name));
   }
 
   /** Whether a ship is about to be placed. */
@@ -118,7 +129,7 @@ export class Preview {
   }
 
   /** The ship that would lie there, or the mine. */
-  ghost({ cell, verb }) {
+  ghost(cell, verb) {
     const { x, y } = middleOf(cell, this.turned);
     const { ship } = this.view.position.scene;
     const drawn = this.arrives() ? this.arrival(ship) : verb === "mine" ? drawMine(this.isFake()) : null;

@@ -18,6 +18,12 @@ const LAYERS = ["names", "boards", "draft", "cells", "prints", "mines", "ships",
 
 export class Sea {
   /**
+   * The newest that was drawn: there is one before anything else is asked.
+   * @type {import("../game.js").View}
+   */
+  view;
+
+  /**
    * @param {{ components: import("../types.js").Components, animates: () => boolean }} options
    */
   constructor({ components, animates }) {
@@ -78,7 +84,7 @@ export class Sea {
       Boolean(player) && (given ? !player.boards.length : "rotate relocate".includes(choice?.verb ?? "-"));
     this.element.classList.toggle("arranging", Boolean(given) || position.pending?.kind === "ChangeBoards");
     if (!arranging) return put(this.layers.draft);
-    const boards = boardsAfter(player, given?.[seat] ?? [], choice);
+    const boards = boardsAfter(player, given?.[player.seat] ?? [], choice);
     const cells = cellsUnder(boards, player.role, this.components.boards);
     const turned = isTurned(this.view);
     return put(this.layers.draft, drawHalf(player, boards, turned), drawPrints({ cells }, turned));

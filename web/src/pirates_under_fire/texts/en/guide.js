@@ -40,8 +40,7 @@ export default {
   "pick.title": "Your reserve stack",
   "pick.text": "Nobody else sees these ships. Take the number that you need; then the stack is shuffled.",
   "waiting.title": "The other captain is to move",
-  "waiting.text":
-    "Open “Score if it ended now” to see what both fleets are worth, and which ships make it up.",
+  "waiting.text": "Open “Score if it ended now” to see what both fleets are worth, and which ships make it up.",
   "end.title": "That was your first game",
   "end.text": "Well fought. The replay shows every step again, and lets you check that the ships were shuffled fairly.",
 };
