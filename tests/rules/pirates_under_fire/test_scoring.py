@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shared.rules.kit.typed import complaints
+from shared.rules.pirates_under_fire.components.fleet import PIECE
 from shared.rules.pirates_under_fire.components.house_data import MERCENARIES, SETS
 from shared.rules.pirates_under_fire.score import card, sheet
 from shared.rules.pirates_under_fire.score.lines import best_cut
-from shared.rules.pirates_under_fire.score.numbers import SIGNS, most_worth
-from shared.rules.pirates_under_fire.score.points import fleet_worth, ranking
+from shared.rules.pirates_under_fire.score.numbers import most_worth
+from shared.rules.pirates_under_fire.score.points import fleet_worth, totals
+from shared.rules.pirates_under_fire.state import empty_sea
 from shared.rules.pirates_under_fire.types.score import Scorecard, ScoreInput
 from tests.rules.pirates_under_fire import brute_force
 from tests.rules.pirates_under_fire.score_inputs import random_input, score_input
@@ -52,7 +54,7 @@ def test_burning_and_enemy_ships_and_empty_cells_interrupt_a_line(sea):
 
 def test_a_burning_ship_holds_no_territory():
     """SCO-01, SCO-09"""
-    assert seat("2,0:a4! 2,2:a4 3,3:a4")["territory"] == [{"row": 2, "column": 2}]
+    assert seat("2,0:a4! 2,2:a4 3,3:a4")["territory"] == ["2-2"]
 
 
 def test_combinations_are_straight_and_contiguous():
@@ -138,19 +140,17 @@ def test_mercenaries_score_at_the_end():
     assert told == [
         {
             "mercenary": "M9",
-            "row": 4,
-            "column": 2,
+            "cell": "4-2",
             "counts": "neighbours",
             "vp": 2,
-            "cells": [{"row": 4, "column": 1}, {"row": 4, "column": 3}],
+            "cells": ["4-1", "4-3"],
         },
         {
             "mercenary": "M12",
-            "row": 5,
-            "column": 5,
+            "cell": "5-5",
             "counts": "sets",
             "vp": 1,
-            "cells": [{"row": 4, "column": column} for column in (1, 2, 3)],
+            "cells": [f"4-{column}" for column in (1, 2, 3)],
         },
     ]
     (shields,) = seat("4,1:a6 4,3:a6+ 5,5:aM11 2,2:a9++ 3,3:aM4 0,0:b1+")["mercenaries"]
@@ -201,18 +201,19 @@ def test_tokens_add_and_mines_subtract():
 
 
 @pytest.mark.parametrize(
-    ("totals", "coins", "places"),
+    ("light", "dark", "places", "decided_by"),
     [
-        ([3, 2], [0, 9], [[0], [1]]),
-        ([2, 3], [9, 0], [[1], [0]]),
-        ([3, 3], [1, 2], [[1], [0]]),
-        ([3, 3], [2, 2], [[0, 1]]),
-        ([-3, -2], [2, 2], [[1], [0]]),
+        ((3, 0, 0), (2, 0, 9), [[0], [1]], "vp"),
+        ((2, 0, 9), (3, 0, 0), [[1], [0]], "vp"),
+        ((3, 0, 1), (3, 0, 2), [[1], [0]], "coins"),
+        ((3, 0, 2), (3, 0, 2), [[0, 1]], "shared"),
+        ((0, 2, 2), (0, 1, 0), [[1], [0]], "vp"),
     ],
 )
-def test_most_vp_wins_then_most_coins(totals, coins, places):
+def test_most_vp_wins_then_most_coins(light, dark, places, decided_by):
     """SCO-11, SCO-15, RUL-15"""
-    assert ranking(totals, coins) == places
+    told = card.score(sheet.read(score_input("", light=light, dark=dark)))
+    assert told["result"] == {"winners": places[0], "ranking": places, "decided_by": decided_by}
 
 
 # Against a scorer that tries everything -----------------------------------------------------------------------------
@@ -260,11 +261,11 @@ def check_entries(made_up, line):
     numbered = dict(sea)
     for entry in line["numbers"]:
         assert str(entry["number"]) in brute_force.CAN_BE.get(entry["mercenary"], brute_force.ANY)
-        assert names[entry["mercenary"]] == (entry["row"], entry["column"])
-        numbered[entry["row"], entry["column"]] = str(entry["number"])
+        assert names[entry["mercenary"]] == place(entry["cell"])
+        numbered[place(entry["cell"])] = str(entry["number"])
     used = []
     for entry in line["combinations"]:
-        cells = [(cell["row"], cell["column"]) for cell in entry["cells"]]
+        cells = [place(cell) for cell in entry["cells"]]
         used += [(entry["line"], cell) for cell in cells]
         assert len({row if entry["line"] == ROW else column for row, column in cells}) == 1
         ships = "".join(numbered[cell] for cell in cells)
@@ -273,6 +274,11 @@ def check_entries(made_up, line):
     assert line["vp"]["combinations"] == sum(entry["vp"] for entry in line["combinations"])
     assert line["vp"]["mercenaries"] == sum(entry["vp"] for entry in line["mercenaries"])
     assert line["vp"]["territory"] == len(line["territory"])
+
+
+def place(cell):
+    row, column = cell.split("-")
+    return int(row), int(column)
 
 
 def test_bots_count_the_same():
@@ -293,5 +299,29 @@ def test_five_mercenaries_that_all_touch_are_decided_together():
 
 def test_mercenaries_without_neighbours_are_worth_no_combination():
     fleet = bytearray(42)
-    fleet[0], fleet[1], fleet[41] = SIGNS["M9"], SIGNS["M10"], 9
+    fleet[0], fleet[1], fleet[41] = PIECE["M9"], PIECE["M10"], 9
     assert most_worth(bytes(fleet), 1) == 0
+
+
+def laid(made_up):
+    """A position with these ships, and players who hold this."""
+    state = empty_sea(None, bytes(32))
+    for ship in made_up["ships"]:
+        cell = 7 * ship["row"] + ship["column"]
+        side = state.burning if ship["burning"] else state.battle
+        side[ship["owner"]] |= 1 << cell
+        state.pieces[cell], state.shields[cell] = PIECE.get(ship["mercenary"], ship["number"]), ship["shields"]
+        if ship["mercenary"]:
+            state.mercenaries |= 1 << cell
+    for seat, player in enumerate(made_up["players"]):
+        state.vp[seat], state.mines_taken[seat], state.coins[seat] = player.values()
+    return state
+
+
+def test_bots_count_positions_the_same():
+    """SCO-12: the totals of a position, without its score input."""
+    rng = Random(5)
+    for number in range(200):
+        made_up = random_input(rng, 0.2, mercenaries=number % 2 == 0)
+        told = card.score(sheet.read(made_up))
+        assert totals(laid(made_up)) == [line["vp"]["total"] for line in told["seats"]]

@@ -63,9 +63,9 @@ def test_a_whole_final_scoring_with_a_tie():
         ("row", [1, 2, 3, 4], 3),
         ("column", [5, 4, 3], 2),
     ]
-    assert light["combinations"][1]["cells"] == [{"row": row, "column": 2} for row in (2, 3, 4)]
-    assert light["numbers"] == [{"mercenary": "M8", "row": 3, "column": 2, "number": 4}]
-    assert light["territory"] == [{"row": 2, "column": 2}, {"row": 2, "column": 5}]
+    assert light["combinations"][1]["cells"] == [f"{row}-2" for row in (2, 3, 4)]
+    assert light["numbers"] == [{"mercenary": "M8", "cell": "3-2", "number": 4}]
+    assert light["territory"] == ["2-2", "2-5"]
     assert light["vp"] == {
         "combinations": 5,
         "mercenaries": 0,
@@ -78,7 +78,7 @@ def test_a_whole_final_scoring_with_a_tie():
         ("set", [2, 2, 2], 4),
         ("sequence", [5, 4, 3], 2),
     ]
-    assert dark["territory"] == [{"row": 3, "column": 0}, {"row": 3, "column": 3}, {"row": 5, "column": 6}]
+    assert dark["territory"] == ["3-0", "3-3", "5-6"]
     assert dark["vp"] == {
         "combinations": 6,
         "mercenaries": 0,

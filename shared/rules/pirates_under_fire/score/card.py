@@ -5,29 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...game import Choice, Scorecard
+from ...game import Choice, Scorecard, Seat
+from ..components.fleet import NAME
+from ..sea import CELL, CELL_COUNT, CELLS, COLUMNS
 from .lines import SET, best_cut
-from .numbers import CELLS, COLUMNS, SIGNS, best_numbers, with_numbers
-from .points import (
-    MINE,
-    NEIGHBOURS,
-    SCORING,
-    SETS,
-    SHIELDS,
-    neighbours,
-    own_territory,
-    per_set,
-    ranking,
-    shields_of,
-)
+from .numbers import best_numbers, with_numbers
+from .points import MINE, PER_NEIGHBOUR, PER_SET, PER_SHIELD, neighbours, per_set, shields_of, territory
 from .sheet import Holding, Sheet
 
-ROW, COLUMN = "row", "column"
 LINES: Final = (
-    *[(ROW, list(range(start, start + COLUMNS))) for start in range(0, CELLS, COLUMNS)],
-    *[(COLUMN, list(range(start, CELLS, COLUMNS))) for start in range(COLUMNS)],
+    *[("row", list(range(start, start + COLUMNS))) for start in range(0, CELL_COUNT, COLUMNS)],
+    *[("column", list(range(start, CELL_COUNT, COLUMNS))) for start in range(COLUMNS)],
 )
-NAMES: Final = {sign: name for name, sign in SIGNS.items()}
+COUNTS: Final = {PER_NEIGHBOUR: "neighbours", PER_SHIELD: "shields", PER_SET: "sets"}
 
 Entry = dict[str, Any]  # an object of the scorecard
 
@@ -51,47 +41,42 @@ def answer(scorecard: Scorecard) -> Choice:
     return ("score", *[seat["vp"]["total"] for seat in scorecard["seats"]])
 
 
-def seat_card(sheet: Sheet, seat: int, holding: Holding) -> Entry:
+def seat_card(sheet: Sheet, seat: Seat, holding: Holding) -> Entry:
     fleet = fleet_of(sheet, seat)
     combinations = combinations_of(fleet)
     mercenaries = mercenaries_of(fleet, combinations)
-    territory = own_territory(fleet.ships, seat)
+    cells = territory(fleet.ships, seat)
     parts = {
         "combinations": sum([combination["vp"] for combination in combinations]),
         "mercenaries": sum([mercenary["vp"] for mercenary in mercenaries]),
-        "territory": len(territory),
+        "territory": len(cells),
         "tokens": holding.vp,
         "mines": MINE * holding.mines,
     }
     return {
         "seat": seat,
-        "numbers": [{**named(fleet, sign), "number": number} for sign, number in fleet.chosen.items()],
+        "numbers": [{**named(fleet, piece), "number": number} for piece, number in fleet.chosen.items()],
         "combinations": combinations,
         "mercenaries": mercenaries,
-        "territory": cells_told(territory),
+        "territory": names_of(cells),
         "mines": holding.mines,
         "coins": holding.coins,
         "vp": {**parts, "total": sum(parts.values())},
     }
 
 
-def fleet_of(sheet: Sheet, seat: int) -> Fleet:
+def fleet_of(sheet: Sheet, seat: Seat) -> Fleet:
     ships = sheet.fleet(seat)
     chosen = best_numbers(ships, per_set(ships))
     return Fleet(ships, with_numbers(ships, chosen), chosen, sheet.shields())
 
 
-def named(fleet: Fleet, sign: int) -> Entry:
-    return {"mercenary": NAMES[sign], **told(fleet.ships.index(sign))}
+def named(fleet: Fleet, mercenary: int) -> Entry:
+    return {"mercenary": NAME[mercenary], "cell": CELLS[fleet.ships.index(mercenary)]}
 
 
-def told(cell: int) -> Entry:
-    row, column = divmod(cell, COLUMNS)
-    return {"row": row, "column": column}
-
-
-def cells_told(cells: list[int]) -> list[Entry]:
-    return [told(cell) for cell in cells]
+def names_of(cells: list[int]) -> list[str]:
+    return [CELLS[cell] for cell in cells]
 
 
 # Combinations -------------------------------------------------------------------------------------------------------
@@ -109,7 +94,7 @@ def combinations_in(numbered: bytes, line: str, cells: list[int], bonus: int) ->
         numbers = bytes([numbered[cell] for cell in stretch])
         for kind, start, length, vp in best_cut(numbers, bonus).combinations:
             part = slice(start, start + length)
-            placed = {"cells": cells_told(stretch[part]), "numbers": list(numbers[part])}
+            placed = {"cells": names_of(stretch[part]), "numbers": list(numbers[part])}
             entries.append({"kind": kind, "line": line, **placed, "vp": vp})
     return entries
 
@@ -131,33 +116,32 @@ def stretches_in(numbered: bytes, cells: list[int]) -> list[list[int]]:
 def mercenaries_of(fleet: Fleet, combinations: list[Entry]) -> list[Entry]:
     """MER-09 to MER-11: each mercenary that scores, with the cells of the ships that it counts."""
     entries = []
-    for sign in fleet.chosen:
-        for counts, signs in SCORING.items():
-            if sign in signs:
-                cells, vp = counted(fleet, sign, counts, combinations)
-                entries.append({**named(fleet, sign), "counts": counts, "cells": cells_told(cells), "vp": vp})
+    for mercenary in fleet.chosen:
+        if mercenary in COUNTS:
+            cells, vp = counted(fleet, mercenary, combinations)
+            told = {"counts": COUNTS[mercenary], "cells": names_of(cells), "vp": vp}
+            entries.append({**named(fleet, mercenary), **told})
     return entries
 
 
-def counted(fleet: Fleet, sign: int, counts: str, combinations: list[Entry]) -> tuple[list[int], int]:
-    """Returns the cells that one of them counts, and its VP."""
-    if counts == NEIGHBOURS:
-        cells = neighbours(fleet.ships, fleet.ships.index(sign))
+def counted(fleet: Fleet, mercenary: int, combinations: list[Entry]) -> tuple[list[int], int]:
+    """Returns the cells of the ships that it counts, and its VP."""
+    if mercenary == PER_NEIGHBOUR:
+        cells = neighbours(fleet.ships, fleet.ships.index(mercenary))
         return cells, len(cells)
-    if counts == SHIELDS:
+    if mercenary == PER_SHIELD:
         shields = shields_of(fleet.ships, fleet.shields)
-        return [cell for cell, tokens in enumerate(shields) if tokens], sum(shields)
-    assert counts == SETS
-    sets = [combination for combination in combinations if combination["kind"] == SET]
-    inside = {cell["row"] * COLUMNS + cell["column"] for combination in sets for cell in combination["cells"]}
-    return sorted(inside), len(sets)
+        return [cell for cell, count in enumerate(shields) if count], sum(shields)
+    sets = [combination["cells"] for combination in combinations if combination["kind"] == SET]
+    return sorted({CELL[name] for names in sets for name in names}), len(sets)
 
 
 # The end ------------------------------------------------------------------------------------------------------------
 
 
 def result(seats: list[Entry]) -> Entry:
-    totals = [seat["vp"]["total"] for seat in seats]
-    places = ranking(totals, [seat["coins"] for seat in seats])
-    decided_by = "vp" if totals[0] != totals[1] else "coins" if len(places) > 1 else "shared"
+    """SCO-11, RUL-15: most VP, then most coins, then a shared victory."""
+    light, dark = [(seat["vp"]["total"], seat["coins"]) for seat in seats]
+    places = [[0, 1]] if light == dark else [[0], [1]] if light > dark else [[1], [0]]
+    decided_by = "vp" if light[0] != dark[0] else "coins" if len(places) > 1 else "shared"
     return {"winners": places[0], "ranking": places, "decided_by": decided_by}

@@ -10,7 +10,7 @@ from ..components.house_data import SETS
 SET: Final = "set"
 SEQUENCE: Final = "sequence"
 SHORTEST: Final = 3
-KEPT: Final = 1 << 17  # results kept of each kind, of the millions that there could be
+KEPT: Final = 1 << 15  # results remembered of each kind, of the millions that there could be
 
 
 class Combination(NamedTuple):

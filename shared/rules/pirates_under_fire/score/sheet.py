@@ -9,16 +9,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from ...kit.fields import Fields, bad
-from ..components.house_data import MERCENARIES
-from .numbers import CELLS, COLUMNS, ROWS, SIGNS
+from ..components.fleet import COPIES, COST, DISPLAY, MERCENARY_IDS, MINES, PIECE, SHIELDS
+from ..sea import CELL_COUNT, CELLS, COLUMNS, DARK, LIGHT, ROWS
 
-SEATS: Final = (0, 1)
+SEATS: Final = (LIGHT, DARK)
 MOST: Final = 1_000_000  # of VP and coins, which have no end (RUL-05)
-COPIES: Final = 3  # of each number in a fleet (CMP-02)
-SHIELDS: Final = 7
-MINES: Final = 14
-FOR_SALE: Final = {3: 3, 4: 1, 5: 1}  # how many mercenaries of each cost are in a game (SET-07)
-COSTS: Final = {mercenary.id: mercenary.cost for mercenary in MERCENARIES}
 
 
 @dataclass
@@ -57,15 +52,15 @@ class Sheet:
 
     def fleet(self, seat: int) -> bytes:
         """Returns the battle ships of a seat by cell, as `numbers.py` reads them (SCO-01)."""
-        cells = bytearray(CELLS)
+        cells = bytearray(CELL_COUNT)
         for ship in self.ships:
             if ship.owner == seat and not ship.burning:
-                cells[ship.cell] = SIGNS[ship.mercenary] if ship.mercenary else ship.number
+                cells[ship.cell] = PIECE[ship.mercenary] if ship.mercenary else ship.number
         return bytes(cells)
 
     def shields(self) -> list[int]:
         """Returns the shield tokens by cell."""
-        tokens = [0] * CELLS
+        tokens = [0] * CELL_COUNT
         for ship in self.ships:
             tokens[ship.cell] = ship.shields
         return tokens
@@ -77,7 +72,7 @@ class Sheet:
 def read(data: object) -> Sheet:
     """Returns a sheet in the form of `to_json`, checked; what a ship or a player is not said to have, they have not."""
     fields = Fields(data)
-    ships = [read_ship(ship) for ship in fields.objects("ships", 0, CELLS)]
+    ships = [read_ship(ship) for ship in fields.objects("ships", 0, CELL_COUNT)]
     players = [read_holding(player) for player in fields.objects("players", len(SEATS), len(SEATS))]
     fields.done()
     check_cells(ships)
@@ -93,7 +88,7 @@ def read_ship(fields: Fields) -> Ship:
         column=fields.whole("column", 0, COLUMNS - 1),
         owner=fields.whole("owner", min(SEATS), max(SEATS)),
         number=fields.whole("number", 0, 9, 0),
-        mercenary=fields.word("mercenary", ("", *SIGNS), ""),
+        mercenary=fields.word("mercenary", ("", *MERCENARY_IDS), ""),
         burning=fields.flag("burning"),
         shields=fields.whole("shields", 0, SHIELDS, 0),
     )
@@ -129,7 +124,7 @@ def check_cells(ships: list[Ship]) -> None:
     taken: set[int] = set()
     for index, ship in enumerate(ships):
         if ship.cell in taken:
-            raise bad(("ships", index, "column"), f"makes two ships on the cell ({ship.row},{ship.column})")
+            raise bad(("ships", index, "column"), f"makes two ships on {CELLS[ship.cell]}")
         taken.add(ship.cell)
 
 
@@ -147,12 +142,12 @@ def check_mercenaries(ships: list[Ship]) -> None:
     for index, ship in enumerate(ships):
         if not ship.mercenary:
             continue
-        path, cost = ("ships", index, "mercenary"), COSTS[ship.mercenary]
+        path, cost = ("ships", index, "mercenary"), COST[PIECE[ship.mercenary]]
         if ship.mercenary in hired:
             raise bad(path, f"must be another one: {ship.mercenary} is on the sea already")
         hired.append(ship.mercenary)
-        if [COSTS[name] for name in hired].count(cost) > FOR_SALE[cost]:
-            raise bad(path, f"makes more mercenaries of cost {cost} than the {FOR_SALE[cost]} of a game")
+        if [COST[PIECE[name]] for name in hired].count(cost) > DISPLAY[cost]:
+            raise bad(path, f"makes more mercenaries of cost {cost} than the {DISPLAY[cost]} of a game")
 
 
 def check_tokens(ships: list[Ship], players: list[Holding]) -> None:

@@ -32,15 +32,11 @@ class ScoreInput(TypedDict):
     players: list[Holding]
 
 
-class Cell(TypedDict):
-    row: int
-    column: int
-
-
-class ChosenNumber(Cell):
-    """What a mercenary counts as."""
+class ChosenNumber(TypedDict):
+    """What a mercenary counts as. A cell is called by its row and column, "5-1"."""
 
     mercenary: MercenaryName
+    cell: str
     number: int
 
 
@@ -49,17 +45,18 @@ class Combination(TypedDict):
 
     kind: Literal["set", "sequence"]
     line: Literal["row", "column"]
-    cells: list[Cell]
+    cells: list[str]
     numbers: list[int]
     vp: int
 
 
-class MercenaryScore(Cell):
+class MercenaryScore(TypedDict):
     """A mercenary that scores at the end: for what, and the cells of the ships that it counts."""
 
     mercenary: MercenaryName
+    cell: str
     counts: Literal["neighbours", "shields", "sets"]
-    cells: list[Cell]
+    cells: list[str]
     vp: int
 
 
@@ -79,7 +76,7 @@ class SeatScore(TypedDict):
     numbers: list[ChosenNumber]
     combinations: list[Combination]
     mercenaries: list[MercenaryScore]
-    territory: list[Cell]
+    territory: list[str]
     mines: int
     coins: int
     vp: Vp
