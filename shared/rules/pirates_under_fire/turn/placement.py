@@ -35,7 +35,7 @@ class ChooseShip(AlwaysAsk):
         state.then(PlaceShip(self.seat, number))
 
     def refuse(self, state: State, tried: Attempt) -> str:
-        return against_purchase(state, self.seat, tried)
+        return against_purchase(state, self.seat, tried) or untimely(tried)
 
 
 @dataclass

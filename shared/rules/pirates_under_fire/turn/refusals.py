@@ -69,7 +69,7 @@ def against_purchase(state: State, seat: Seat, tried: Attempt) -> str:
         return "MER-18"
     if state.bought:
         return "TRN-04"
-    return "RUL-13" if COST[piece] > state.coins[seat] else untimely(tried)
+    return "RUL-13" if COST[piece] > state.coins[seat] else ""
 
 
 def against_mine(state: State, tried: Attempt) -> str:
