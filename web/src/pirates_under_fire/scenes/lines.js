@@ -7,8 +7,12 @@ import { middleOf } from "../sea/places.js";
  * All marks of a seat, in the order in which they are counted: what is drawn, and the points that it brings.
  * @param {import("./scorecard.js").SeatScore} score
  */
-export function marksOf({ combinations, mercenaries, territory }, colour, turned) {
-  const lines = combinations.map((line) => ({ points: line.vp, drawn: drawBand(line, colour, turned) }));
+export function marksOf({ combinations, mercenaries, territory, numbers }, colour, turned) {
+  const lines = combinations.map((line) => {
+    const counted = numbers.filter(({ cell }) => line.cells.includes(cell));
+    const drawn = svg("g", {}, drawBand(line, colour, turned), counted.map((one) => drawCount(one, turned)));
+    return { points: line.vp, drawn };
+  });
   const hired = mercenaries.map((one) => ({
     points: one.vp,
     drawn: drawMark(one.cell, one.vp, colour, turned, "hired"),
@@ -33,6 +37,17 @@ function drawBand({ kind, cells, vp }, colour, turned) {
       class: "hoop",
     }),
     drawPoints(label.x, label.y, vp),
+  );
+}
+
+/** The number that a mercenary counts as. */
+function drawCount({ cell, number }, turned) {
+  const { x, y } = middleOf(cell, turned);
+  return svg(
+    "g",
+    { class: "counts", transform: `translate(${x} ${y - 14})` },
+    svg("rect", { x: -17, y: -16, width: 34, height: 32, rx: 6 }),
+    svg("text", { y: 9 }, String(number)),
   );
 }
 

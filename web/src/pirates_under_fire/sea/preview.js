@@ -9,10 +9,10 @@ import { cellsTowards, colourOf, isTurned, lookOf, middleOf } from "./places.js"
 
 // What is decided about one cell, without saying which.
 const KNOBS = {
-  cell_first: { dx: -58, sign: "" },
-  ship_first: { dx: 58, sign: "" },
-  sweep: { dx: -58, sign: "sweep" },
-  take_mine: { dx: 58, sign: "mine" },
+  cell_first: { dx: -34, sign: "" },
+  ship_first: { dx: 34, sign: "" },
+  sweep: { dx: -34, sign: "sweep" },
+  take_mine: { dx: 34, sign: "mine" },
 };
 
 export class Preview {
@@ -65,10 +65,10 @@ export class Preview {
     const { effect, ship } = this.cellOf(cell);
     const sign =
       { cell_first: CELL_SIGNS[effect ?? ""], ship_first: SIGNS[ship?.numbers[0] ?? 0] }[verb] ?? KNOBS[verb].sign;
-    const aside = x > 640 ? -58 : x < 60 ? 58 : 0; // not beyond the edge
+    const [dx, dy] = [Math.min(670 - x, Math.max(30 - x, KNOBS[verb].dx)), y < 100 ? 68 : -68]; // not beyond the edge
     return svg(
       "g",
-      { class: `way knob sign-${sign}`, dataset: { verb }, transform: `translate(${x + KNOBS[verb].dx + aside} ${y})` },
+      { class: `way knob sign-${sign}`, dataset: { verb }, transform: `translate(${x + dx} ${y + dy})` },
       svg("circle", { r: 25, class: "halo" }),
       symbolAt(sign, 0, 0, 32),
     );

@@ -46,8 +46,6 @@ export default {
   "group.arrange": "Your boards",
   "group.other": "Other",
   "event.first_player": "{who} begins.",
-  "event.answered": "{who} has decided.",
-  "event.took_back": "{who} thinks again.",
   "event.boards_laid": "{who} lays: {boards}.",
   "event.boards_kept": "{who} leaves the sea as it is.",
   "event.starting_shield": "{who} gets a shield for the first ship.",

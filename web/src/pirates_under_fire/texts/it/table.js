@@ -46,8 +46,6 @@ export default {
   "group.arrange": "Le vostre plance",
   "group.other": "Altro",
   "event.first_player": "Comincia {who}.",
-  "event.answered": "{who} ha deciso.",
-  "event.took_back": "{who} ci ripensa.",
   "event.boards_laid": "{who} dispone: {boards}.",
   "event.boards_kept": "{who} lascia il mare com'è.",
   "event.starting_shield": "{who} riceve uno scudo per la prima nave.",

@@ -81,8 +81,6 @@ export default {
   "group.arrange": "Ваши планшеты",
   "group.other": "Прочее",
   "event.first_player": "Начинает {who}.",
-  "event.answered": "{who}: решение принято.",
-  "event.took_back": "{who}: ещё раздумывает.",
   "event.boards_laid": "{who} кладёт: {boards}.",
   "event.boards_kept": "{who} оставляет море как есть.",
   "event.starting_shield": "{who} получает щит для первого корабля.",
