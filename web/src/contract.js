@@ -18,8 +18,9 @@
  */
 
 /**
- * What one version of a match brought; `by` is the seat whose choice did, or -1.
- * @typedef {{ version: number, by: number, events: GameEvent[] }} Message
+ * What one version of a match brought; `by` is the seat whose choice did, or -1, and `choice` that choice's id, if the
+ * one who looks may know it.
+ * @typedef {{ version: number, by: number, choice?: string, events: GameEvent[] }} Message
  */
 
 /**

@@ -17,11 +17,10 @@ export function story(playback, view) {
   shellOf(replay.game)
     .teller(view.players)
     .then((tell) => {
+      const say = (event, version) => hostedSentence(event, version, view.players) ?? tell(event);
       put(
         list,
-        replay.versions.flatMap((version) =>
-          linesOf(version, (event) => hostedSentence(event, version.by, view.players) ?? tell(event), playback),
-        ),
+        replay.versions.flatMap((version) => linesOf(version, say, playback)),
       );
       mark(lines, playback);
     });
@@ -29,8 +28,9 @@ export function story(playback, view) {
   return { box, mark: () => mark(lines, playback) };
 }
 
-function linesOf({ version, events }, tell, playback) {
-  const told = events.map((event) => tell(event)).filter(Boolean);
+function linesOf(moment, say, playback) {
+  const { version, events } = moment;
+  const told = events.map((event) => say(event, moment)).filter(Boolean);
   return told.map(({ text, kind }) => {
     const go = h(
       "button",

@@ -112,7 +112,7 @@ export class Play {
   }
 
   tell(event, message) {
-    return hostedSentence(event, message.by, this.session.view.players) ?? this.drawing.tell(event);
+    return hostedSentence(event, message, this.session.view.players) ?? this.drawing.tell(event);
   }
 
   hear(detail) {

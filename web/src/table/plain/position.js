@@ -129,10 +129,11 @@ export class PositionText {
       );
     if (values.every((row) => Array.isArray(row) && row.length === values[0].length && row.every(isPlain)))
       return this.grid(values, old, name);
+    const each = this.names.areSeats(name, values) ? "seat" : name;
     return h(
       "ol",
       { class: values.every(isLine) ? "plain-values" : "plain-list" },
-      values.map((one, index) => h("li", {}, this.block(name, one, olds(index), `${at}.${index}`))),
+      values.map((one, index) => h("li", {}, this.block(each, one, olds(index), `${at}.${index}`))),
     );
   }
 
