@@ -82,7 +82,7 @@ def test_what_is_no_object_at_all_is_named() -> None:
     assert complaints([], Sea) == ["it is [], not Sea"]
 
 
-# Options ----------------------------------------------------------------------------------------------------------------
+# Options -----------------------------------------------------------------------------------------------------------
 
 SCHEMAS: dict[str, dict[str, Any]] = {
     "course": {"type": "string", "enum": ["short", "long"], "default": "short"},

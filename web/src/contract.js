@@ -1,7 +1,8 @@
 /**
- * What the page and the drawing of a game promise each other. A game is a folder beside this file: its `shell.js` is in
- * the list of `games.js` and holds what the page knows of the game without drawing it; its `game.js` draws, and is
- * loaded when a table is shown. Nothing here is run: these are types for `make types-js`.
+ * What the page and the drawing of a game promise each other. A game is a folder beside this file, listed in
+ * `games.js`, or comes with an installed package: its `shell.js` holds what the page knows of the game without its
+ * table; its `game.js` draws that, and is loaded when a table is shown. Nothing here is run: these are types for
+ * `make types-js`.
  *
  * @module
  */
@@ -24,8 +25,8 @@
  */
 
 /**
- * A seat at the table; `bot` is the level of the bot that plays it now.
- * @typedef {{ name: string, role: string, bot?: string | null, away?: boolean }} Player
+ * A seat at the table; `bot` is the level of the bot that plays it now. The page adds how the seat looks.
+ * @typedef {{ name: string, role: string, bot?: string | null, away?: boolean, look: Look }} Player
  */
 
 /**
@@ -130,8 +131,8 @@
  */
 
 /**
- * One of the rules, for the reference.
- * @typedef {{ id: string, title: string, body: string }} Topic
+ * One of the rules, for the reference: paragraphs, and lists of lines; words in ** ** stand out.
+ * @typedef {{ id: string, title: string, body: (string | string[])[] }} Topic
  */
 
 /**
@@ -149,14 +150,29 @@
  */
 
 /**
- * A game's `shell.js`.
+ * How a side looks: its symbol, 24 × 24 (paths that are filled; those after "|" are drawn as lines), its colour, and a
+ * ground for ink to stand on. Colours are CSS for both themes, such as "light-dark(#1f5a9e, #84b9f2)", and must be read
+ * on paper and on each other: 4.5 to 1.
+ * @typedef {{ symbol: string, colour: string, ground: string }} Look
+ */
+
+/**
+ * A game's `shell.js`, whose default export this is: what the page shows of a game without its table. Names, sentence,
+ * minutes, weight, roles and options are not here: the rules say them (`about` in `describe`), so that every client has
+ * them. All members may be missing, and the page does without: pawns for looks, a common picture, no rules to read, no
+ * coach, a table without a drawing, a replay without sentences, a check of the key alone.
+ *
+ * The folder is `web/src/<game>/`, or `<package>/web/` of an installed package. Either imports what it needs of the
+ * page by relative names, and only from `../lib/` and `../kit/`; its own texts and style sheets it loads by names that
+ * begin with its own, with `load` and `fileAt` of `../lib/files.js`: `load("kuhn/texts/en.js")`.
  * @typedef {object} GameShell
- * @property {string[]} roles
- * @property {(language: string) => Promise<Record<string, Text>>} texts for the lobby
- * @property {(language: string) => Promise<Topic[]>} reference
- * @property {(language: string) => Promise<Record<string, Script>>} guide
- * @property {(players: View["players"]) => Promise<Drawing["tell"]>} teller
- * @property {() => Promise<Draws | null>} draws which events show which draws of the dice; null if nobody has said
+ * @property {Record<string, Look[]>} [looks] by role; of several seats with one role, each has the next
+ * @property {string} [picture] for the catalogue: the address of an image, 16 to 9, whose middle matters most
+ * @property {(language: string) => Promise<Topic[]>} [reference] the rules, topic by topic
+ * @property {(language: string) => Promise<Record<string, Script>>} [guide] what a coach says to each role
+ * @property {(players: View["players"], components: any) => Promise<Drawing["tell"]>} [teller] sentences for replays
+ * @property {() => Promise<Draws>} [draws] which events show which draws of the dice
+ * @property {() => Promise<DrawingModule<any, any, any>>} [drawing] the table
  */
 
 export {};

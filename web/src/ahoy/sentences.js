@@ -2,10 +2,9 @@
 
 import { h } from "../lib/dom.js";
 import { die } from "../kit/dice.js";
-import { roleClass } from "../lib/icons.js";
 import { ownerOf, roleName } from "./map/places.js";
 import { knows, sayParts } from "./say.js";
-import { icon } from "./sides.js";
+import { icon, roleClass } from "./sides.js";
 
 const HEADS = new Set(["round_started", "turn_started", "round_scored", "game_ended"]);
 

@@ -30,6 +30,12 @@ export const SIDES = {
   },
 };
 
+/** The side of a seat: the second of two seats with one role has a shape and colour of its own. */
+export function roleClass(players, seat) {
+  const { role } = players[seat];
+  return players.findIndex((player) => player.role === role) === seat ? role : `${role}2`;
+}
+
 /** The symbol of a side, or one of the page's. */
 export function icon(name, title = "") {
   return name in SIDES ? drawn(SIDES[name].symbol, title) : ofThePage(name, title);

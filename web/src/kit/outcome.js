@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t, together } from "../lib/i18n.js";
-import { roleClass } from "../lib/icons.js";
+import { coloured } from "./looks.js";
 import { person } from "./people.js";
 
 /** @typedef {import("../contract.js").View} View */
@@ -56,7 +56,7 @@ export function ranking({ outcome, players, seat }) {
 function row(players, seat, score, { own, won }) {
   return h(
     "li",
-    { class: `placed role-${roleClass(players, seat)} ${won ? "won" : ""}` },
+    { class: won ? "placed won" : "placed", style: coloured(players[seat].look) },
     person(players, seat),
     own && h("span", { class: "soft small" }, t("plain.you")),
     h("span", { class: "score num", "aria-label": `${t("outcome.score")}: ${score}` }, String(score ?? "")),

@@ -1,15 +1,12 @@
-// What the page knows of the game besides its table: texts, the rules reference, guided games, which draws events show.
+// What the page knows of the game besides its table: looks, a picture, the rules reference, guided games, sentences for
+// replays, which draws events show.
 
-import { load } from "../lib/files.js";
-import { componentsOf } from "../table/games.js";
+import { fileAt, load } from "../lib/files.js";
+import { SIDES } from "./sides.js";
 
 /** A function from an event to its sentence. */
-async function teller(players) {
-  const [components, { loadTexts }, { sentence }] = await Promise.all([
-    componentsOf("pirates_under_fire"),
-    import("./say.js"),
-    import("./sentences.js"),
-  ]);
+async function teller(players, components) {
+  const [{ loadTexts }, { sentence }] = await Promise.all([import("./say.js"), import("./sentences.js")]);
   await loadTexts();
   return (event) => sentence(event, { components, players });
 }
@@ -25,10 +22,11 @@ async function guide(language) {
 
 /** @type {import("../contract.js").GameShell} */
 export default {
-  roles: ["light", "dark"],
-  texts: (language) => load(`pirates_under_fire/texts/${language}/lobby.js`),
+  looks: { light: [SIDES.light], dark: [SIDES.dark] },
+  picture: fileAt("pirates_under_fire/picture.svg"),
   reference: (language) => load(`pirates_under_fire/texts/${language}/reference.js`),
   guide,
   teller,
   draws: async () => import("./draws.js"),
+  drawing: async () => import("./game.js"),
 };

@@ -1,11 +1,11 @@
 // The fair-dice check: the key against its commitment, then every draw that the replay shows, drawn again.
 
+import { gameOf } from "../games.js";
 import { commitment, Dice } from "../lib/dice.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";
-import { shellOf } from "../table/games.js";
 
 /**
  * {verdict: "verified", draws} or {verdict: what failed, ...where}.
@@ -15,9 +15,9 @@ export async function check(replay, published) {
   if (!window.crypto?.subtle) return { verdict: "no_crypto" };
   if (published && published !== replay.commitment) return { verdict: "other_commitment" };
   if ((await commitment(replay.key)) !== replay.commitment) return { verdict: "wrong_key" };
-  const draws = await shellOf(replay.game).draws();
+  const { draws } = gameOf(replay.game);
   if (!draws) return { verdict: "key_only" };
-  const { Differs, Witness } = draws;
+  const { Differs, Witness } = await draws();
   const dice = await Dice.of(replay.key);
   const witness = new Witness(dice);
   for (const { version, events } of replay.versions) {

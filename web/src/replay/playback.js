@@ -1,6 +1,7 @@
 // Where in a replay we are: step, play, jump. Views come from the host, one for each version, and are kept.
 
 import { pause } from "../lib/api.js";
+import { dressed } from "../shell/looks.js";
 
 export const SPEEDS = { slow: 1600, normal: 800, fast: 300 };
 
@@ -20,7 +21,7 @@ export class Playback extends EventTarget {
   view(version) {
     if (!this.views.has(version)) {
       const path = `/game/v1/matches/${this.replay.match_id}/replay?at=${version}`;
-      const asked = this.api.get(path);
+      const asked = this.api.get(path).then(dressed);
       asked.catch(() => this.views.delete(version));
       this.views.set(version, asked);
     }

@@ -2,7 +2,7 @@
 
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { shellOf } from "../table/games.js";
+import { componentsOf, shellOf } from "../table/games.js";
 import { hostedSentence } from "../table/hosted_events.js";
 
 export function story(playback, view) {
@@ -14,23 +14,25 @@ export function story(playback, view) {
   );
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
-  shellOf(replay.game)
-    .teller(view.players)
-    .then((tell) => {
-      const say = (event, version) => hostedSentence(event, version, view.players) ?? tell(event);
-      put(
-        list,
-        replay.versions.flatMap((version) => linesOf(version, say, playback)),
-      );
-      mark(lines, playback);
-    });
+  tellerOf(replay.game, view.players).then((tell) => {
+    put(
+      list,
+      replay.versions.flatMap((version) =>
+        linesOf(version, (event) => hostedSentence(event, version.by, view.players) ?? tell(event), playback),
+      ),
+    );
+    mark(lines, playback);
+  });
   playback.addEventListener("move", () => mark(lines, playback));
   return { box, mark: () => mark(lines, playback) };
 }
 
-function linesOf(moment, say, playback) {
-  const { version, events } = moment;
-  const told = events.map((event) => say(event, moment)).filter(Boolean);
+async function tellerOf(game, players) {
+  return shellOf(game).teller(players, await componentsOf(game));
+}
+
+function linesOf({ version, events }, tell, playback) {
+  const told = events.map((event) => tell(event)).filter(Boolean);
   return told.map(({ text, kind }) => {
     const go = h(
       "button",

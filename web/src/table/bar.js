@@ -1,8 +1,9 @@
 // The bar of a table: whose turn, how long; hints, help, giving up, taking back.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { toast, toastProblem } from "../lib/live.js";
 import { address } from "../lib/route.js";
 import { deciders, isMine, isSameOffer, turnText } from "./awaiting.js";
@@ -44,10 +45,11 @@ export class Bar {
   update(view, previous) {
     const { pending, players, seat } = view;
     const mine = isMine(view);
-    const role = pending?.seats.length === 1 && players[pending.seat] ? roleClass(players, pending.seat) : "";
+    const look = pending?.seats.length === 1 ? players[pending.seat]?.look : null;
     const text = turnText(view);
-    this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
-    put(this.turn, role && icon(role), h("b", {}, text));
+    this.turn.className = mine ? "turn mine" : "turn";
+    for (const [name, colour] of Object.entries(look ? coloured(look) : {})) this.turn.style.setProperty(name, colour);
+    put(this.turn, look && crest(look), h("b", {}, text));
     document.title = `${text} · Flotilla`; // seen from another tab
     this.clock.update(view, previous);
     this.tellDeciders(view);
@@ -76,8 +78,8 @@ export class Bar {
         const state = t(pending.answering === "team" ? "table.may_choose" : done ? "table.done" : "table.not_done");
         return h(
           "li",
-          { class: `decider role-${roleClass(players, seat)} ${done ? "done" : ""}`, title: state },
-          icon(done ? "check" : roleClass(players, seat)),
+          { class: done ? "decider done" : "decider", style: coloured(players[seat].look), title: state },
+          done ? icon("check") : crest(players[seat].look),
           h("span", { class: "name" }, players[seat].name),
           h("span", { class: "sr-only" }, `: ${state}`),
         );

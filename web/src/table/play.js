@@ -103,7 +103,11 @@ export class Play {
       ({ target }) =>
         target.closest(".can, .choice") || this.asking.on || this.panel.outlook(this.drawing.about(target)),
     );
-    this.asking = new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
+    this.asking = new Asking(this.layout.element, {
+      button: this.bar.help,
+      tell: (text) => this.panel.outlook(text),
+      game: view.game,
+    });
     document.addEventListener("keydown", this.keys);
     this.session.addEventListener("view", ({ detail }) => this.update(detail));
     this.session.addEventListener("busy", ({ detail }) => this.layout.element.classList.toggle("busy", detail.busy));

@@ -1,8 +1,7 @@
 // A player's board: dice, die slots, damage, Crew, Cargo, gold, Fame, and what only this faction has.
 
 import { h, put } from "../../lib/dom.js";
-import { roleClass } from "../../lib/icons.js";
-import { icon } from "../sides.js";
+import { icon, roleClass } from "../sides.js";
 import { cargoChip, crewChip, planCard, slotMark } from "./cards.js";
 import { die } from "../../kit/dice.js";
 import { roleName } from "../map/places.js";

@@ -1,9 +1,7 @@
 // Fame by round, for the ending.
 
 import { lineChart } from "../../kit/chart.js";
-import { roleClass } from "../../lib/icons.js";
 import { say } from "../say.js";
-import { SIDES } from "../sides.js";
 
 /** Per seat, the Fame at the end of each round; the last is the final score. */
 export function fameByRound(messages, seats, final) {
@@ -18,6 +16,5 @@ export function fameByRound(messages, seats, final) {
 }
 
 export function fameChart(rounds, players) {
-  const symbols = players.map((_, seat) => SIDES[roleClass(players, seat)].symbol);
-  return lineChart(say("fame_by_round"), rounds, players, symbols);
+  return lineChart(say("fame_by_round"), rounds, players);
 }

@@ -10,7 +10,12 @@ import { middleOf } from "../sea/places.js";
 export function marksOf({ combinations, mercenaries, territory, numbers }, colour, turned) {
   const lines = combinations.map((line) => {
     const counted = numbers.filter(({ cell }) => line.cells.includes(cell));
-    const drawn = svg("g", {}, drawBand(line, colour, turned), counted.map((one) => drawCount(one, turned)));
+    const drawn = svg(
+      "g",
+      {},
+      drawBand(line, colour, turned),
+      counted.map((one) => drawCount(one, turned)),
+    );
     return { points: line.vp, drawn };
   });
   const hired = mercenaries.map((one) => ({
