@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...kit.about import About, role_about
 from ..components import house_data
 from ..components.house_data import BOARDS, MERCENARIES, SETS, X
 from ..sea import CELLS, COLUMNS, EFFECTS, HOME_ROW, ROWS
-from .texts import effects, names
+from .texts import TEXTS, effects, names
 
 SHIP_EFFECTS: Final = {
     **dict.fromkeys((2, 4, 6, 8), "coin"),
@@ -19,12 +20,17 @@ SHIP_EFFECTS: Final = {
 }
 
 
+MINUTES: Final = (20, 40)
+WEIGHT: Final = 2
+
+
 def describe(language: str) -> dict[str, Any]:
     """The static half of what a player sees; the other half is the view."""
     called, does = names(language), effects(language)
     return {
         "name": called["game"],
         "language": language,
+        "about": about(language),
         "house_data": house_data.HOUSE_DATA,
         "names": called,
         "effects": does,
@@ -38,6 +44,17 @@ def describe(language: str) -> dict[str, Any]:
         "boards": {board: describe_board(board, called) for board in BOARDS},
         "mercenaries": {mercenary.id: describe_mercenary(mercenary, called, does) for mercenary in MERCENARIES},
         "sets": {str(length): vp for length, vp in SETS.items()},
+    }
+
+
+def about(language: str) -> About:
+    texts, called = TEXTS[language], names(language)
+    return {
+        "minutes": list(MINUTES),
+        "weight": WEIGHT,
+        "sentence": texts.SENTENCE,
+        "roles": {role: role_about(called[role], words) for role, words in texts.ROLES.items()},
+        "options": texts.OPTIONS,
     }
 
 
