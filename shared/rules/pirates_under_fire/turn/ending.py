@@ -14,13 +14,20 @@ from ..state import State
 
 @dataclass
 class CheckStuck(Step):
-    """END-02, RUL-14: who cannot place any ship from the hand loses at once."""
+    """RUL-14: checked again when a purchase before the main action has been resolved."""
 
     seat: Seat
 
     def run(self, state: State) -> None:
-        if not state.legal_cells(self.seat):
-            lose(state, self.seat, "stuck")
+        lose_if_stuck(state, self.seat)
+
+
+def lose_if_stuck(state: State, seat: Seat) -> bool:
+    """END-02: who cannot place any ship from the hand loses at once."""
+    stuck = not state.legal_cells(seat)
+    if stuck:
+        lose(state, seat, "stuck")
+    return stuck
 
 
 def lose(state: State, seat: Seat, reason: str) -> None:

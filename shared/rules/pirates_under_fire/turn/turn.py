@@ -8,7 +8,7 @@ from typing import Final
 from ...game import SYSTEM, Seat, Step
 from ..components.fleet import PIECE, TURNS
 from ..state import State
-from .ending import CheckStuck, Score, lose
+from .ending import Score, lose, lose_if_stuck
 from .placement import ChooseShip
 from .purchase import AfterMain, BeforeMain, PlaceMercenary
 
@@ -25,7 +25,8 @@ class StartTurn(Step):
         if seat == state.first:
             state.turn += 1
         state.emit("turn_started", seat=seat, turn=state.turn)
-        state.then(*PARTS[seat])
+        if not lose_if_stuck(state, seat):
+            state.then(*PARTS[seat])
 
 
 @dataclass
@@ -43,9 +44,7 @@ class FinalAction(Step):
 
 
 # The parts of a turn by seat, in their order: frames never change, so all turns may share them.
-PARTS: Final = tuple(
-    [(CheckStuck(seat), BeforeMain(seat), ChooseShip(seat), AfterMain(seat), FinalAction(seat)) for seat in (0, 1)]
-)
+PARTS: Final = tuple([(BeforeMain(seat), ChooseShip(seat), AfterMain(seat), FinalAction(seat)) for seat in (0, 1)])
 START: Final = (StartTurn(0), StartTurn(1))
 
 
