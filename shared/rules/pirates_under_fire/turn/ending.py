@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...game import AlwaysAsk, Choice, Seat, Step
 from ..components.fleet import NAME, NO_SHIP, SHOWN
-from ..score import card
+from ..score.points import totals
 from ..score.sheet import Holding, Sheet, Ship
 from ..sea import COLUMNS
 from ..state import State
@@ -45,7 +45,7 @@ class Score(AlwaysAsk):
     rule = "SCO-12"
 
     def options(self, state: State) -> list[Choice]:
-        return [card.answer(card.score(sheet_of(state)))]
+        return [("score", *totals(state))]
 
     def choose(self, state: State, choice: Choice) -> None:
         state.scores = [int(choice[1]), int(choice[2])]
