@@ -121,7 +121,8 @@ def test_a_game_that_is_not_there_is_explained(enter: Visits, path: str) -> None
 def test_a_page_part_that_is_broken_keeps_only_itself_out(enter: Visits) -> None:
     enter.forgive("broken on purpose")
     context = enter.profile()
-    context.route("**/kuhn/shell.js", lambda route: route.fulfill(body="throw new Error('broken on purpose');"))
+    broken = {"body": "throw new Error('broken on purpose');", "content_type": "text/javascript"}
+    context.route("**/kuhn/shell.js", lambda route: route.fulfill(**broken))
     page = enter.go(context.new_page())
     expect(card(page, "kuhn").get_by_role("link", name="Rules")).to_have_count(0)
     expect(card(page, "ahoy").get_by_role("link", name="Rules")).to_be_visible()
