@@ -3,7 +3,7 @@
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
-import { readable } from "../kit/readable.js";
+import { readable } from "../lib/readable.js";
 import { Asking } from "./choosing/asking.js";
 import { isMine, isSameOffer, note, question } from "./awaiting.js";
 import { Bar } from "./bar.js";
