@@ -53,7 +53,7 @@ def installed(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def host(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Stack(tmp_path_factory.mktemp("kuhn"), PARTS, PYTHONPATH=str(installed), GAMES="kuhn") as stack:
+    with Stack(tmp_path_factory.mktemp("kuhn"), PARTS, PYTHONPATH=str(installed)) as stack:
         host = Host(stack)
         yield host
         host.close()
