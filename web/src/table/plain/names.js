@@ -3,7 +3,7 @@
 import { person } from "../../kit/looks.js";
 import { readable } from "../../lib/readable.js";
 
-const SEAT = /^(seat|player|owner|by|winner|loser|leader|dealer|giver|taker)$|_(seat|player)$/;
+const SEAT = /^(seat|player|owner|by|first|active|winner|loser|leader|dealer|giver|taker)$|_(seat|player)$/;
 const SEATS = /^(seats|winners|losers|team|order|awaited)$|_(seats|order)$/;
 
 export class Names {
