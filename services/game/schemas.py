@@ -55,6 +55,23 @@ class ChoiceForm(msgspec.Struct, forbid_unknown_fields=True):
     choice: dict[str, Any]
 
 
+class HeldChoiceIn(ChoiceIn):
+    due = fields.Integer(
+        strict=True,
+        required=True,
+        validate=validate.Range(0, 2**53),
+        metadata={"description": "when to play it, in milliseconds since 1970"},
+    )
+
+
+class HeldChoiceForm(ChoiceForm):
+    due: int
+
+
+class HeldChoiceOut(Schema):
+    held = fields.Boolean(required=True, metadata={"description": "false: it was due, and is played"})
+
+
 class UndoIn(Strict):
     version = fields.Integer(strict=True, required=True)
 

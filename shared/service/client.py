@@ -31,9 +31,13 @@ class GameClient:
         answer = self._ask("GET", f"/game/v1/matches/{match_id}")
         return None if answer.status_code == 404 else dict(answer.json())
 
-    def choose(self, match_id: str, version: int, choice: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
-        """Returns whether the choice was accepted, and the new view or the problem."""
-        answer = self._ask("POST", f"/game/v1/matches/{match_id}/choices", {"version": version, "choice": choice})
+    def choose(self, match_id: str, version: int, choice: dict[str, Any], due: int = 0) -> tuple[bool, dict[str, Any]]:
+        """Returns whether the choice was accepted, and the new view or the problem.
+
+        With `due`, in milliseconds since 1970, the choice of a bot is held back until then; there is no new view yet.
+        """
+        body, path = {"version": version, "choice": choice}, f"/game/v1/matches/{match_id}/choices"
+        answer = self._ask("POST", f"{path}/held", {**body, "due": due}) if due else self._ask("POST", path, body)
         return answer.status_code == 200, dict(answer.json())
 
     def boards(self, match_id: str) -> dict[str, Any] | None:

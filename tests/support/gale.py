@@ -35,6 +35,7 @@ from shared.rules.game import (
     Step,
     View,
 )
+from shared.rules.kit.about import About, option_about, role_about
 from shared.rules.kit.fields import Fields
 from shared.rules.kit.options import checked_options
 from shared.rules.kit.pending import settle_imagined, view_pending
@@ -45,7 +46,14 @@ SIDES: Final = ("port", "starboard")
 SAVED: Final = ("drawn", "reveals", "seats", "storm", "ahead", "looked", "over")
 LENGTHS: Final = {"short": 6, "long": 12}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "course": {"type": "string", "enum": ["short", "long"], "default": "short", "description": "How far it is."}
+    "course": {"type": "string", "enum": ["short", "long"], "default": "short", "description": "How far it is."},
+    "squalls": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 3,
+        "default": 0,
+        "description": "How much nearer the storm is when they set out.",
+    },
 }
 
 
@@ -214,6 +222,38 @@ EVENTS: Final[dict[str, type]] = {
 }
 
 
+SENTENCES: Final = {
+    "en": "Row together, look out for each other, and be gone before the storm is here.",
+    "ru": "Гребите вместе, смотрите в оба и уходите раньше, чем придёт шторм.",
+    "it": "Remate insieme, tenete gli occhi aperti e siate lontani prima della tempesta.",
+}
+ROLES: Final = {
+    "en": role_about("Rower", "pulls, and looks out"),
+    "ru": role_about("Гребец", "гребёт и смотрит вперёд"),
+    "it": role_about("Rematore", "rema e guarda avanti"),
+}
+COURSES: Final = {
+    "en": option_about("Course", "How far it is.", short="Short", long="Long"),
+    "ru": option_about("Путь", "Насколько он длинный.", short="Короткий", long="Длинный"),
+    "it": option_about("Rotta", "Quanto è lunga.", short="Corta", long="Lunga"),
+}
+SQUALLS: Final = {
+    "en": option_about("Squalls", "How much nearer the storm is when they set out."),
+    "ru": option_about("Шквалы", "Насколько ближе шторм, когда они отчаливают."),
+    "it": option_about("Raffiche", "Quanto più vicina è la tempesta alla partenza."),
+}
+
+
+def about(language: str) -> About:
+    return {
+        "minutes": [5, 10],
+        "weight": 1,
+        "sentence": SENTENCES[language],
+        "roles": {"rower": ROLES[language]},
+        "options": {"course": COURSES[language], "squalls": SQUALLS[language]},
+    }
+
+
 class GaleGame:
     contract = 1
     name = "gale"
@@ -244,7 +284,8 @@ class GaleGame:
         if type(seats) is not int or seats not in self.seats:
             raise WrongSeats(f"gale is for 1 to 4 players, not {seats!r:.20}")
         state = self.position(self, dice.check_key(key))
-        state.seats, state.goal = seats, LENGTHS[checked_options(self.options, options)["course"]]
+        chosen = checked_options(self.options, options)
+        state.seats, state.goal, state.storm = seats, LENGTHS[chosen["course"]], chosen["squalls"]
         state.ahead = [0] * len(state.crews())
         state.then(state.rows(0, tuple(range(seats))))
         settle(state)
@@ -324,7 +365,7 @@ class GaleGame:
         return " ".join(map(str, choice))
 
     def describe(self, language: str) -> dict[str, Any]:
-        return {"name": "Gale", "language": language}
+        return {"name": "Gale", "language": language, "about": about(language)}
 
 
 GALE = GaleGame()
