@@ -47,7 +47,7 @@ def test_what_a_released_version_saved_loads_and_plays_on(path: Path) -> None:
 
 
 def test_every_release_has_golden_positions_of_every_number_of_players() -> None:
-    """A release without them would be forgotten: `python -m tests.rules.golden_positions` saves them."""
+    """A release without them would be forgotten: `make golden-positions` saves them."""
     headings = [line for line in (ROOT / "CHANGELOG.md").read_text().splitlines() if line.startswith("## [")]
     releases = {line.split("[")[1].split("]")[0] for line in headings} - {"Unreleased"}
     there = {path.stem for path in saved_positions() if path.parts[-3] == "ahoy"}
