@@ -32,8 +32,8 @@ CHROMIUM = find_chromium()
 
 expect.set_options(timeout=PATIENCE_MS)
 
-# A page needs one process. Chromium would keep two more for each: for the list below its address bar, which nobody sees,
-# and for a page that might be opened next. This list replaces Playwright's own, the second half of which is here too.
+# A page needs one process. Chromium would keep two more for each: for the list below an address bar that nobody sees,
+# and for a page that might be opened next. This replaces Playwright's own list, of which the second line is a part.
 SWITCHED_OFF = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"),
     *("DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding"),
