@@ -1,4 +1,4 @@
-"""A deckhand takes the choice that looks best at the end of the action."""
+"""A deckhand takes the choice that looks best at the end of the action, or where it is played on at random."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from random import Random
 
 from services.ai.levels.level import Bot, Offer, View
 from services.ai.search.lookahead import LookAhead
+from services.ai.search.playing import rank_by_playing
 from services.ai.values import values_of
 from shared.rules import codec, registry
 
@@ -15,9 +16,12 @@ class Deckhand:
         offers: list[Offer] = view["pending"]["choices"]
         game = registry.game(view["game"])
         values = values_of(game.name)
-        if len(offers) == 1 or values is None:
-            return rng.choice(offers)
-        ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
+        if len(offers) == 1:
+            return offers[0]
+        if values is None:
+            ranked = rank_by_playing(game, view["position"], view["seat"], rng)
+        else:
+            ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
         best = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))
         return next(offer for offer in offers if offer["id"] == best)
 

@@ -1,0 +1,47 @@
+"""A turn from its start to the final action (TRN)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...game import SYSTEM, Seat, Step
+from ..components.fleet import PIECE, TURNS
+from ..state import State
+from .ending import CheckStuck, Score, lose
+from .placement import ChooseShip
+from .purchase import AfterMain, BeforeMain, PlaceMercenary
+
+
+@dataclass
+class StartTurn(Step):
+    """TRN-10: a purchase before the main action or after it, and nothing after the final action."""
+
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        seat = self.seat
+        state.active, state.bought = seat, False
+        if seat == state.first:
+            state.turn += 1
+        state.emit("turn_started", seat=seat, turn=state.turn)
+        state.then(CheckStuck(seat), BeforeMain(seat), ChooseShip(seat), AfterMain(seat), FinalAction(seat))
+
+
+@dataclass
+class FinalAction(Step):
+    """TRN-07, TRN-11: a ship from the main stack, unless it is empty; then the other one's turn (END-03)."""
+
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        stack = state.stacks[self.seat]
+        if stack:
+            state.take_ship(self.seat, stack.pop(), "stack")
+        last = state.turn == TURNS and self.seat != state.first
+        state.then(Score(SYSTEM) if last else StartTurn(1 - self.seat))
+
+
+def concede(state: State, seat: Seat) -> None:
+    """A mercenary that was bought and not placed yet lies in the display again."""
+    state.display += [PIECE[frame.mercenary] for frame in state.stack if isinstance(frame, PlaceMercenary)]
+    lose(state, seat, "conceded")
