@@ -1,8 +1,8 @@
 """Turns "a bot is awaited" into tasks: `python -m services.ai.dispatcher`.
 
-It reads the bus into the jobs of bots, and hands them out to the workers' queues: each in its time, all players in
-turn, and never more than a few ahead, so that who comes last does not wait for all who came before. What is handed out
-and does not go on is looked into and handed out again: a lost task delays a match by seconds.
+It reads the bus into the jobs of bots, and hands them out to the workers' queues: all players in turn, and never more
+than a few ahead, so that who comes last does not wait for all who came before. What is handed out and does not go on is
+looked into and handed out again: a lost task delays a match by seconds.
 """
 
 from __future__ import annotations
@@ -46,12 +46,9 @@ class Dispatcher:
     # Handing out ---------------------------------------------------------------------------------------------------
 
     def hand_out_all(self) -> float:
-        """Hands out what may begin now; returns the seconds until the next job is due."""
+        """Hands out what is ready; returns the seconds until it is worth while to look again."""
         nap = LONGEST_NAP_S
         for level in self.jobs.levels:
-            coming = self.jobs.promote(level, times.now_ms())
-            if coming is not None:
-                nap = min(nap, max(0.0, (coming - times.now_ms()) / 1000))
             if self.hand_out(level):
                 nap = min(nap, BUSY_NAP_S)
         return nap
@@ -64,8 +61,7 @@ class Dispatcher:
             taken = self.jobs.take(level, times.now_ms())
             if taken is None:
                 return False
-            match_id, job = taken
-            self.broker.send(level, match_id, job.version, job.seat, job.last)
+            self.broker.send(*taken)
         return left > max(room, 0)
 
     # Looking after what was handed out -------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""The jobs of bots in Redis: whom each match awaits, when a job may begin, what was handed out and is not done yet.
+"""The jobs of bots in Redis: whom each match awaits, and what was handed out and is not done yet.
 
-A job waits in `later` until its pace allows it, in `ready` until a worker has room, and is `out` until the match has
-gone on. Ready jobs are served by rank. A player's next job ranks behind the one before, and no new one before what
-was served already: so everybody has a turn before anybody has a second one, however many jobs they have.
+A job is `ready` until a worker has room, and `out` until the match has gone on: while a bot thinks, and while the game
+service holds its answer back. Ready jobs are served by rank. A player's next job ranks behind the one before, and no
+new one before what was served already: so everybody has a turn before anybody has a second one, however many jobs they
+have.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 import redis
 
-from services.ai.dispatch.bot_jobs import RESCUER, BotJob, new_job, next_try
+from services.ai.dispatch.bot_jobs import RESCUER, BotJob, luck_of, new_job, next_try
 from shared.contract.messages import MatchAdvanced
 
 TAG = "{ai}:"
@@ -21,7 +22,7 @@ OPEN = TAG + "open"  # match -> its job
 PRELUDE = """
 local tag, open = '{ai}:', KEYS[1]
 local function remove(match, level)
-  for _, queue in ipairs({'later:', 'ready:', 'out:'}) do redis.call('ZREM', tag .. queue .. level, match) end
+  for _, queue in ipairs({'ready:', 'out:'}) do redis.call('ZREM', tag .. queue .. level, match) end
 end
 local function enqueue(match, job)
   local served = tonumber(redis.call('GET', tag .. 'rank:' .. job.level) or '0')
@@ -39,7 +40,7 @@ local function save(match, job) redis.call('HSET', open, match, cjson.encode(job
 
 # A version of a match became known. Entries come late, twice, or out of order if there are several dispatchers.
 NOTE = """
-local match, job, starts, now = ARGV[1], cjson.decode(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local match, job, now = ARGV[1], cjson.decode(ARGV[2]), tonumber(ARGV[3])
 local old = find(match)
 if old and old.version >= job.version then return 0 end
 if old then
@@ -54,20 +55,8 @@ if old then
 end
 if job.level == '' then return redis.call('HDEL', open, match) end
 save(match, job)
-if starts <= now then enqueue(match, job) else redis.call('ZADD', tag .. 'later:' .. job.level, starts, match) end
+enqueue(match, job)
 return 1
-"""
-
-# Jobs whose time has come are ready; returns when the next of this level is, or nothing.
-PROMOTE = """
-local level, now = unpack(ARGV)
-local later = tag .. 'later:' .. level
-for _, match in ipairs(redis.call('ZRANGEBYSCORE', later, '-inf', now, 'LIMIT', 0, 200)) do
-  redis.call('ZREM', later, match)
-  local job = find(match)
-  if job then enqueue(match, job) end
-end
-return redis.call('ZRANGE', later, 0, 0, 'WITHSCORES')[2]
 """
 
 TAKE = """
@@ -108,26 +97,21 @@ return redis.call('HDEL', open, match)
 
 
 class BotJobs:
-    def __init__(self, client: redis.Redis, levels: tuple[str, ...]) -> None:
-        self.client, self.levels = client, levels
-        scripts = (client.register_script(PRELUDE + script) for script in (NOTE, PROMOTE, TAKE, AGAIN, FORGET))
-        self._note, self._promote, self._take, self._again, self._forget = scripts
+    def __init__(self, client: redis.Redis, levels: tuple[str, ...], secret: str = "") -> None:
+        self.client, self.levels, self.secret = client, levels, secret
+        scripts = (client.register_script(PRELUDE + script) for script in (NOTE, TAKE, AGAIN, FORGET))
+        self._note, self._take, self._again, self._forget = scripts
 
     def note(self, message: MatchAdvanced, now: int) -> str:
         """Remembers whom a match awaits; returns the level that has something new to do, or ""."""
         level = self.playable(message.bot) if message.status == "active" else ""
-        job, starts = new_job(message, level, now)
-        added = self._note(keys=[OPEN], args=[message.match, msgspec.json.encode(job), starts, now])
+        job = new_job(message, level, luck_of(self.secret, message.match, message.version))
+        added = self._note(keys=[OPEN], args=[message.match, msgspec.json.encode(job), now])
         return level if added else ""
 
     def playable(self, level: str) -> str:
         """Returns the level itself, or, if nobody here can play it, one that everybody can."""
         return level if level in self.levels or not level else RESCUER
-
-    def promote(self, level: str, now: int) -> int | None:
-        """Makes the jobs ready whose time has come; returns when the next one's comes."""
-        coming: Any = self._promote(keys=[OPEN], args=[level, now])
-        return None if coming is None else int(coming)
 
     def take(self, level: str, now: int) -> tuple[str, BotJob] | None:
         """Returns the next match to be served and its job, which is out from now on."""
@@ -162,13 +146,13 @@ class BotJobs:
         return int(self.client.zcard(key("ready", level)))
 
     def load(self) -> dict[str, dict[str, int]]:
-        """Returns, by level, the decisions that wait for their time or a worker, and those that bots think about."""
+        """Returns, by level, the decisions that wait for a worker, and those that are thought about or held back."""
         pipe = self.client.pipeline(transaction=False)
         for level in self.levels:
-            for queue in ("later", "ready", "out"):
+            for queue in ("ready", "out"):
                 pipe.zcard(key(queue, level))
         counts = iter(pipe.execute())
-        return {level: {"waiting": next(counts) + next(counts), "thinking": next(counts)} for level in self.levels}
+        return {level: {"waiting": next(counts), "thinking": next(counts)} for level in self.levels}
 
 
 def key(queue: str, level: str) -> str:

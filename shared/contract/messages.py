@@ -27,6 +27,7 @@ class MatchAdvanced:
     pace: tuple[int, int] | None = None  # of bots: the least and the most milliseconds; None: as usual for the level
     board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
     seats: tuple[int, ...] = ()  # all that are awaited, where they are several
+    people: bool = True  # whether anybody but bots has a seat
 
     def fields(self) -> list[str | bytes]:
         """Returns it as an entry of the bus: names and values in turn."""
@@ -34,6 +35,8 @@ class MatchAdvanced:
         more: list[str | bytes] = ["board", self.board] if self.board else []
         if self.seats:
             more += ["seats", msgspec.json.encode(self.seats)]
+        if not self.people:
+            more += ["people", "no"]
         return ["turn", msgspec.json.encode((*head, self.owner, self.pace)), "batch", self.batch, *more]
 
     @classmethod
@@ -43,6 +46,8 @@ class MatchAdvanced:
         message = cls(*values)
         if b"seats" in fields:
             message = replace(message, seats=tuple(msgspec.json.decode(fields[b"seats"])))
+        if b"people" in fields:
+            message = replace(message, people=False)
         return replace(message, board=fields[b"board"]) if b"board" in fields else message
 
 

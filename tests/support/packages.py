@@ -9,9 +9,7 @@ KUHN = "from tests.support.kuhn import KUHN as GAME\n"
 GALE = "from tests.support.gale import GALE as GAME\n"
 
 
-def install(
-    folder: Path, name: str, rules: str = KUHN, module: str = "", web: Mapping[str, str] | None = None
-) -> None:
+def install(folder: Path, name: str, rules: str = KUHN, module: str = "", web: Mapping[str, str] | None = None) -> None:
     """Writes a package whose `rules` hold this source, its page part, and the metadata of its distribution."""
     module = module or f"flotilla_{name}"
     package = folder / module

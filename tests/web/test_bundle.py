@@ -58,7 +58,9 @@ def test_source_maps_lead_to_the_sources(manifest: dict) -> None:
     told = json.loads(Path(f"{main}.map").read_text())
     sources = [(main.parent / source).resolve() for source in told["sources"]]
     assert WEB / "src" / "table" / "play.js" in sources
-    assert [text for text, path in zip(told["sourcesContent"], sources, strict=True) if text != path.read_text()] == []
+    texts = dict(zip(sources, told["sourcesContent"], strict=True))
+    assert texts.pop(WEB / "src" / "everything.js").startswith('export * from "./main.js"')  # it is no file
+    assert [path for path, text in texts.items() if text != path.read_text()] == []
 
 
 def test_the_page_names_the_files_of_the_bundle(manifest: dict) -> None:

@@ -164,7 +164,7 @@
  *
  * The folder is `web/src/<game>/`, or `<package>/web/` of an installed package. Either imports what it needs of the
  * page by relative names, and only from `../lib/` and `../kit/`; its own texts and style sheets it loads by names that
- * begin with its own, with `load` and `fileAt` of `../lib/files.js`: `load("kuhn/texts/en.js")`.
+ * begin with its own, with `load` and `fileAt` of `../lib/files.js`: `load("<game>/texts/en.js")`.
  * @typedef {object} GameShell
  * @property {Record<string, Look[]>} [looks] by role; of several seats with one role, each has the next
  * @property {string} [picture] for the catalogue: the address of an image, 16 to 9, whose middle matters most

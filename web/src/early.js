@@ -22,7 +22,7 @@
     }
   }
 
-  function load(path) {
+  function preload(path) {
     const link = document.createElement("link");
     const style = path.endsWith(".css");
     link.rel = style ? "preload" : "modulepreload";
@@ -63,6 +63,6 @@
     keep(path, askForMatch(path));
   }
   if (page === "lobby" || page === "game") keep("/lobby/v1/games", ask("/lobby/v1/games"));
-  needed.forEach(load);
-  Object.values(games).forEach((folder) => load(`${folder}shell.js`));
+  needed.forEach(preload);
+  Object.values(games).forEach((folder) => preload(`${folder}shell.js`));
 }

@@ -21,6 +21,7 @@ from shared.rules.game import Choice, Game, Position, Seat, View
 
 CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
+LUCK = 0.6  # the spread of what games come to that are played on at random
 NARROW, WIDEN = 8, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
 MOST_LINES = 300  # looked at per action
 MOST_DEPTH = 30
@@ -38,11 +39,11 @@ class Node:
         self.children: dict[Line, Node] = {}
         self.order: list[Line] = []  # the most promising first
 
-    def add(self, worths: Worths) -> None:
-        """Adds a visit. The value leans to the lines followed most; after chance it is the mean of what was found."""
+    def add(self, worths: Worths, leaning: bool) -> None:
+        """Adds a visit. The value is the mean of what was found, or leans to the lines followed most."""
         self.visits += 1
         self.totals = [total + worth for total, worth in zip(self.totals or [0.0] * len(worths), worths, strict=True)]
-        tried = [child for child in self.children.values() if child.visits]
+        tried = [child for child in self.children.values() if child.visits] if leaning else []
         if not tried:
             self.value = [total / self.visits for total in self.totals]
             return
@@ -82,7 +83,7 @@ class Search:
             let_others_answer(state, self.seat, rng)
         worths = self.finish(state, turn, rng)
         for node in reversed(path):
-            node.add(worths)
+            node.add(worths, leaning=self.values is not None)
         self.simulations += 1
 
     def pick(self, node: Node, state: Position) -> Line | None:
@@ -105,7 +106,8 @@ class Search:
         if not tried:
             return fresh
         low, high = min(tried)[0], max(tried)[0]
-        curiosity = CURIOSITY * max(LEAST_SPREAD, high - low) * sqrt(log(node.visits + 1))
+        spread = max(LEAST_SPREAD, high - low) if self.values is not None else LUCK
+        curiosity = CURIOSITY * spread * sqrt(log(node.visits + 1))
         return max((value + curiosity / sqrt(visits), line) for value, visits, line in tried)[1]
 
     def expand(self, node: Node, state: Position) -> Position:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import redis
 
-from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER
+from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER, BotJob, luck_of
 from services.ai.store import OPEN, BotJobs
-from shared.contract.levels import AT_ONCE, LEVELS
+from shared.contract.levels import AT_ONCE, LEAST_MS, SPREAD, Pace, answer_ms, budget_until
 from shared.contract.messages import MatchAdvanced
 
 BOT, OTHER_BOT, PERSON = 2, 1, 0
@@ -25,6 +25,14 @@ def turn(version: int, seat: int, match: str = "m", level: str = "drifter", **mo
     told = {"status": "active", "by": PERSON, "at": NOW, "owner": "ada", "pace": QUICK, **more}
     bot = "" if seat == PERSON or told["status"] != "active" else level
     return MatchAdvanced(match, version, seat=seat, kind="move", bot=bot, batch=b"", **told)  # type: ignore[arg-type]
+
+
+def job_of(jobs: BotJobs, level: str, **more: object) -> BotJob:
+    """The job that a version makes for a bot of the level, as a worker gets it."""
+    assert jobs.note(turn(5, BOT, level=level, **more), NOW) == level
+    found = jobs.take(level, NOW)
+    assert found is not None
+    return found[1]
 
 
 def taken(jobs: BotJobs, level: str = "drifter", now: int = NOW) -> str | None:
@@ -89,40 +97,59 @@ def test_a_level_that_nobody_knows_is_played_by_one_that_everybody_is(jobs: BotJ
     assert jobs.note(turn(5, BOT, level="admiral"), NOW) == "drifter"
 
 
-# Pace -----------------------------------------------------------------------------------------------------------------
+# When to answer -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("level", "pace", "by", "wait"),
+    ("level", "pace", "by", "usual"),
     [
         ("drifter", (700, 700), PERSON, 700),
         ("drifter", (700, 700), BOT, 350),
-        ("drifter", None, PERSON, LEVELS["drifter"].min_ms),
-        ("captain", (700, 300), PERSON, 400),
-        ("captain", (700, 900), PERSON, 0),
-        ("captain", (0, 0), PERSON, 0),
+        ("drifter", None, PERSON, 600),
+        ("drifter", (0, 0), PERSON, 0),
+        ("deckhand", (0, 0), PERSON, LEAST_MS),
+        ("deckhand", None, PERSON, 600),
+        ("deckhand", None, BOT, 300),
+        ("captain", None, PERSON, 1000),
+        ("captain", None, BOT, 300),
+        ("captain", (700, 300), PERSON, 700),
+        ("captain", (0, 0), PERSON, 166),
     ],
 )
-def test_a_bot_waits_so_that_people_can_follow(jobs: BotJobs, level: str, pace: object, by: int, wait: int) -> None:
-    """The wait of one who thinks is part of its thinking; one who chooses again and again is brisk."""
-    jobs.note(turn(5, BOT, level=level, pace=pace, by=by), NOW)
-    if wait:
-        assert taken(jobs, level) is None
-        assert jobs.promote(level, NOW + wait - 1) == NOW + wait
-        assert taken(jobs, level) is None
-    assert jobs.promote(level, NOW + wait) is None
-    assert taken(jobs, level) == "m"
+@pytest.mark.parametrize("luck", [0.0, 0.5, 1.0])
+def test_among_people_a_bot_answers_at_a_time_that_public_facts_and_luck_settle(
+    jobs: BotJobs, monkeypatch: pytest.MonkeyPatch, level: str, pace: object, by: int, usual: int, luck: float
+) -> None:
+    """It may begin to think at once; one who chooses again is brisk, and half of all answers come sooner than usual."""
+    monkeypatch.setattr("services.ai.store.luck_of", lambda *_: luck)
+    job = job_of(jobs, level, pace=pace, by=by)
+    wait = usual * (1 - SPREAD + 2 * SPREAD * luck)
+    assert job.due == pytest.approx(NOW + wait if usual else 0, abs=0.6)
+    assert job.last == 5 + (1 if usual else AT_ONCE)
+    assert job.patience >= PATIENCE_MS + wait, "it is not missed before it is due"
 
 
-def test_where_bots_wait_a_task_makes_one_decision(jobs: BotJobs) -> None:
-    """So nobody sleeps in a worker while others have something to think about."""
-    jobs.note(turn(5, BOT, pace=(700, 700)), NOW)
-    jobs.promote("drifter", NOW + 700)
-    found = jobs.take("drifter", NOW + 700)
-    assert found is not None
-    assert found[1].last == 6
-    jobs.note(turn(6, BOT, pace=(700, 700), at=NOW + 750), NOW + 750)
-    assert jobs.load()["drifter"] == {"waiting": 1, "thinking": 0}
+def test_when_a_bot_answers_is_drawn_anew_for_each_decision(jobs: BotJobs) -> None:
+    assert luck_of("a", "m", 1) == luck_of("a", "m", 1), "by all dispatchers alike"
+    assert len({luck_of("a", "m", 1), luck_of("b", "m", 1), luck_of("a", "n", 1), luck_of("a", "m", 2)}) == 4
+    waits = {job_of(jobs, "deckhand", pace=(5000, 5000), match=f"m{number}").due - NOW for number in range(50)}
+    assert len(waits) > 40
+    assert 4250 <= min(waits) < 4600 < 5400 < max(waits) <= 5750
+
+
+@pytest.mark.parametrize("level", ["drifter", "deckhand", "captain"])
+def test_where_only_bots_play_nothing_waits(jobs: BotJobs, level: str) -> None:
+    job = job_of(jobs, level, pace=(700, 700), people=False)
+    assert job.due == 0
+    assert job.last == 5 + (1 if level == "captain" else AT_ONCE), "no more than a second of thinking at once"
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("pace", [Pace(0, 0), Pace(0, 250), Pace(600, 1200), Pace(10_000, 10_000)])
+def test_a_captain_has_thought_early_enough(pace: Pace, again: bool) -> None:
+    wait_s = answer_ms("captain", pace, again, luck=0.0) / 1000
+    assert 0.02 <= budget_until(wait_s, pace) <= max(0.02, wait_s - 0.08)
+    assert budget_until(-1.0, pace) == 0.02, "however late it is, it thinks a little"
 
 
 # Fairness -------------------------------------------------------------------------------------------------------------

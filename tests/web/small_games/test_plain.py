@@ -13,7 +13,8 @@ from tests.web.small_games.conftest import PLACE, SmallGames, table_of
 from tests.web.table import Table
 from tests.web.test_accessible import NARROW, WIDE, serious
 
-PLAYERS = [{"name": name, "role": "rower", "bot": None} for name in ("Ada", "Ben", "Cleo")]
+LOOK = {"symbol": "M4 4h16v16H4Z", "colour": "navy", "ground": "white"}
+PLAYERS = [{"name": name, "role": "rower", "bot": None, "look": LOOK} for name in ("Ada", "Ben", "Cleo")]
 DRAW = """
 async ([players, components, position, before]) => {
   PLACE

@@ -16,7 +16,7 @@ from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
 PARTS: Final = (
     *("combinations", "territory", "tokens", "openings", "threat", "exposure", "savings", "purchase", "choice"),
-    *("turns", "burning", "room", "mercenaries"),
+    *("turns", "ships", "room"),
 )
 NEVER: Final = 99  # the cost of a mercenary where there is none
 STARTS: Final = (
@@ -47,7 +47,8 @@ class Appraisal:
         self.legal = [state.legal_cells(0), state.legal_cells(1)]
         self.fleets = [fleet_of(state, 0), fleet_of(state, 1)]
         self.gains: list[list[float]] = []  # per seat and cell, what a ship there is likely to bring to its lines
-        self.losses: list[dict[int, float]] = []  # per seat, what would be lost with each ship that can burn
+        self.losses: list[dict[int, float]] = []  # per seat, what would be lost with each ship that can burn now
+        self.exposed: list[float] = []  # per seat, what shots can take from its lines
         for seat in (0, 1):
             self.look_along_lines(seat)
 
@@ -69,20 +70,23 @@ class Appraisal:
         return found
 
     def look_along_lines(self, seat: Seat) -> None:
-        state, bonus = self.state, per_set(self.fleets[seat])
-        chances = self.chances(seat)
-        brings = [0.0] * CELL_COUNT
-        takes = dict.fromkeys(cells_in(state.fleet_cells(seat)), w.SHIP)
+        shields, bonus = self.state.shields, per_set(self.fleets[seat])
+        chances, brings, exposed = self.chances(seat), [0.0] * CELL_COUNT, 0.0
+        ships = [cell for cell in cells_in(self.state.fleet_cells(seat)) if not shields[cell]]
+        takes = {cell: w.SHIP + (HALF[1 - seat] >> cell & 1) for cell in ships}
         for (start, step), line in zip(STARTS, self.lines(seat)):
             for place, number, gain in gains(line, bonus):
                 brings[start + step * place] += chances[number] * gain
+            open_ships, most = 0, 0
             for place, loss in losses(line, bonus):
-                takes[start + step * place] += loss
-        for cell in takes:
-            if HALF[1 - seat] >> cell & 1:
-                takes[cell] += 1
+                cell = start + step * place
+                if cell in takes:
+                    takes[cell] += loss
+                    open_ships, most = open_ships + 1, max(most, loss)
+            exposed += most * w.HIT[min(open_ships, w.MANY)]
         self.gains.append(brings)
-        self.losses.append({cell: loss for cell, loss in takes.items() if not state.shields[cell]})
+        self.losses.append(takes)
+        self.exposed.append(exposed)
 
     def chances(self, seat: Seat) -> list[float]:
         """Returns for each number how likely the seat has it when it is wanted."""
@@ -147,12 +151,11 @@ class Appraisal:
             float(state.vp[seat] + MINE * state.mines_taken[seat]),
             self.openings(seat),
             self.threat(seat),
-            others_share * sum(self.losses[seat].values()),
-            share * coins,
+            others_share * self.exposed[seat],
+            min(1.0, left / 4) * coins,
             min(1.0, left / 2) if coins >= cheapest else 0.0,
             share * state.extra[seat],
             float(left),
-            share * state.burning[seat].bit_count(),
+            share * battle.bit_count(),
             share * self.legal[seat].bit_count(),
-            others_share * (battle & state.mercenaries).bit_count(),
         ]

@@ -21,7 +21,7 @@ REASONS: Final = {
     "room": "openings",
     "threat": "safety",
     "exposure": "safety",
-    "burning": "safety",
+    "ships": "openings",
     "savings": "coins",
     "purchase": "coins",
     "choice": "choice",

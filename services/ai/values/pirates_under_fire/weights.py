@@ -14,9 +14,11 @@ LATER: Final = 0.5  # of a cell that is no more than two steps away
 NEXT: Final = 0.8  # each further opening, of the one before
 
 PAIR: Final = 0.5  # a neighbour with which a combination can begin
+HIT: Final = (0.0, 0.6, 0.8, 1.0)  # how likely one of so many ships is shot at, of what is likely at most
+MANY: Final = len(HIT) - 1
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
 # Parts of an appraisal, early and late in the game.
-EARLY: Final = (1.0, 1.0, 1.0, 0.6, -0.5, -0.35, 0.5, 0.5, 0.5, 0.7, 0.2, 0.0, 0.0)
-LATE: Final = EARLY
-SPREAD: Final = (0.7, 5.0)  # of what comes out, at the end and at the beginning
+EARLY: Final = (0.8, 1.0, 1.3, 0.15, -0.1, -0.4, 0.3, 0.0, 0.2, 0.1, 0.1, 0.2)
+LATE: Final = (1.0, 1.0, 1.0, 0.26, -0.43, -0.45, 0.5, 0.3, 0.6, -0.3, 0.1, 0.5)
+SPREAD: Final = (1.0, 2.4)  # of what comes out, at the end and at the beginning
