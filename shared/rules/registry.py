@@ -39,7 +39,7 @@ BUILT_IN: Final[dict[str, Callable[[], Game]]] = {"ahoy": _ahoy, "pirates_under_
 # What `Game` promises; a compiled class does not tell. A test compares them.
 MEMBERS: Final = (
     *("answer", "arguments", "check", "concede", "contract", "describe", "first_tables"),
-    *("frames", "imagine", "label", "load", "name", "options", "outcome"),
+    *("frames", "imagine", "label", "load", "migrate", "name", "options", "outcome"),
     *("prompt", "refusal_rule", "renumber", "roles", "score", "score_input", "seats"),
     *("setup", "tables", "teams", "types", "verbs", "version", "view"),
 )

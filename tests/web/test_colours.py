@@ -16,7 +16,8 @@ SHEETS = {
     for path in sorted(WEB.rglob("*.css"))
     if "dist" not in path.parts
 }
-FACTIONS = ("--squadron", "--union", "--smuggler", "--smuggler2")
+SEATS = tuple(f"--seat{number}" for number in range(1, 9))
+FACTIONS = ("--squadron", "--union", "--smuggler", "--smuggler2", *SEATS)
 PAPERS = ("var(--paper)", "var(--paper-raised)", "var(--paper-sunk)")
 SOFT = tuple(f"var({faction}-soft)" for faction in FACTIONS)
 HIGHLIGHTS = (

@@ -51,6 +51,9 @@ class PiratesUnderFire:
     def load(self, data: Mapping[str, Any]) -> State:
         return loading.load(self, data)
 
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
+
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         """Mercenaries and boards are saved by their names."""
         return dict(saved["state"])

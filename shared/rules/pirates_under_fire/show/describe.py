@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...kit.about import About, role_about
 from ..components import house_data
+from ..components.fleet import COPIES, TURNS
 from ..components.house_data import BOARDS, MERCENARIES, SETS, X
 from ..sea import CELLS, COLUMNS, EFFECTS, HOME_ROW, ROWS
-from .texts import effects, names
+from .texts import TEXTS, effects, names
 
 SHIP_EFFECTS: Final = {
     **dict.fromkeys((2, 4, 6, 8), "coin"),
@@ -19,17 +21,22 @@ SHIP_EFFECTS: Final = {
 }
 
 
+MINUTES: Final = (20, 40)
+WEIGHT: Final = 2
+
+
 def describe(language: str) -> dict[str, Any]:
     """The static half of what a player sees; the other half is the view."""
     called, does = names(language), effects(language)
     return {
         "name": called["game"],
         "language": language,
+        "about": about(language),
         "house_data": house_data.HOUSE_DATA,
         "names": called,
         "effects": does,
         "sea": {"rows": ROWS, "columns": COLUMNS, "cells": list(CELLS), "home_rows": list(HOME_ROW)},
-        "turns": 16,
+        "turns": TURNS,
         "cell_effects": [
             {"effect": effect, "name": called[f"cell.{effect}"], "text": does[f"cell.{effect}"]}
             for effect in EFFECTS.values()
@@ -41,8 +48,19 @@ def describe(language: str) -> dict[str, Any]:
     }
 
 
+def about(language: str) -> About:
+    texts, called = TEXTS[language], names(language)
+    return {
+        "minutes": list(MINUTES),
+        "weight": WEIGHT,
+        "sentence": texts.SENTENCE,
+        "roles": {role: role_about(called[role], words) for role, words in texts.ROLES.items()},
+        "options": texts.OPTIONS,
+    }
+
+
 def describe_ship(number: int, does: dict[str, str]) -> dict[str, Any]:
-    return {"copies": 3, "effect": SHIP_EFFECTS[number], "text": does[f"ship.{number}"]}
+    return {"copies": COPIES, "effect": SHIP_EFFECTS[number], "text": does[f"ship.{number}"]}
 
 
 def describe_board(board: str, called: dict[str, str]) -> dict[str, Any]:

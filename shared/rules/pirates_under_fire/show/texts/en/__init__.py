@@ -1,5 +1,8 @@
 """Pirates Under Fire in English."""
 
+from .about import OPTIONS as OPTIONS
+from .about import ROLES as ROLES
+from .about import SENTENCE as SENTENCE
 from .decisions import TEMPLATES as TEMPLATES
 from .decisions import WORDS as WORDS
 from .names import EFFECTS as EFFECTS
