@@ -38,6 +38,7 @@ PIRATES = registry.game("pirates_under_fire")
 KEY = bytes(range(32))
 PIECES = re.compile(r"(\d),(\d):(?:([ab])(M\d+|\d)(!?)(\+*)|(\*0?))")
 SEATS = "ab"
+ALL_CELLS = [f"{row},{column}" for row in range(6) for column in range(7)]
 
 Sea = dict[str, str]
 
@@ -45,6 +46,16 @@ Sea = dict[str, str]
 def sea(text: str) -> Sea:
     """The pieces by cell."""
     return dict(sorted(piece.split(":") for piece in text.split()))
+
+
+def full_sea(*empty: str, mines: int = 12) -> str:
+    """Something on every other cell: mines first, then burning ships of both."""
+    pieces, numbers = [], [number for number in range(9, 0, -1) for _ in range(3)]
+    left = {"a": numbers[:], "b": numbers[:]}
+    for place, cell in enumerate(cell for cell in ALL_CELLS if cell not in empty):
+        owner = "ab"[place % 2]
+        pieces.append(f"{cell}:*" if place < mines else f"{cell}:{owner}{left[owner].pop(0)}!")
+    return " ".join(pieces)
 
 
 def name(cell: str) -> str:

@@ -2,20 +2,7 @@
 
 import pytest
 
-from tests.rules.pirates_under_fire.table import Table, sea
-
-ALL_CELLS = [f"{row},{column}" for row in range(6) for column in range(7)]
-
-
-def full_sea(*empty, mines=12):
-    """Something on every other cell: mines first, then burning ships of both."""
-    pieces, numbers = [], [number for number in range(9, 0, -1) for _ in range(3)]
-    left = {"a": numbers[:], "b": numbers[:]}
-    for place, cell in enumerate(cell for cell in ALL_CELLS if cell not in empty):
-        owner = "ab"[place % 2]
-        pieces.append(f"{cell}:*" if place < mines else f"{cell}:{owner}{left[owner].pop(0)}!")
-    return " ".join(pieces)
-
+from tests.rules.pirates_under_fire.table import ALL_CELLS, Table, full_sea, sea
 
 # Cells ----------------------------------------------------------------------------------------------------------------
 

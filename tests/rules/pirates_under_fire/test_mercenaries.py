@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.pirates_under_fire.table import Table, sea
+from tests.rules.pirates_under_fire.table import Table, full_sea, sea
 
 
 def bought(mercenary, cell, text="", coins=9, **more):
@@ -85,6 +85,14 @@ def test_with_a_short_supply_the_rest_is_laid(taken, laid, cells):
     assert table.sea[cells[-1].replace("-", ",")] == "*0"
     [told] = [event.data for event in table.events if event.kind == "mines_laid"]
     assert (told["cells"], table.state.mine_supply) == (cells, 0)
+
+
+def test_without_a_cell_for_it_the_fake_mine_stays_in_the_supply():
+    """RUL-19, PUB-05: two cells are left for two real mines, so nobody suspects any."""
+    table = bought("M4", "5,0", full_sea("5,0", "4,0", "4,1"), coins=3).at("mine", "4,1")
+    assert (table.sea["4,0"], table.sea["4,1"], table.kind) == ("*", "*", "ChooseShip")
+    state = table.state
+    assert (state.fake, state.suspects, state.fake_supply, state.mine_supply) == (-1, 0, 1, 0)
 
 
 def test_four_shots_reach_the_next_cell_only():
