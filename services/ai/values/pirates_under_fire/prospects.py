@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from services.ai.values.pirates_under_fire import weights as w
-from services.ai.values.pirates_under_fire.parts import SHOTS, Appraisal
+from services.ai.values.pirates_under_fire.parts import SHOTS, Appraisal, listed
 from shared.rules.game import Choice, Seat
 from shared.rules.pirates_under_fire.components.fleet import PIECE, SHOWN
-from shared.rules.pirates_under_fire.sea import CELL, HALF, beside, cells_in, first_hit
+from shared.rules.pirates_under_fire.sea import CELL, HALF, beside, first_hit
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.effects import LayMine, LayShield, RemoveMine, Repair
 from shared.rules.pirates_under_fire.turn.mercenaries import LaySecretMine
@@ -100,7 +100,7 @@ class FirstSight:
 
     def pairs(self, cell: int) -> int:
         """Returns with how many neighbours a ship there could begin a combination."""
-        shown = [SHOWN[self.state.pieces[other]] for other in cells_in(beside(1 << cell) & self.own)]
+        shown = [SHOWN[self.state.pieces[other]] for other in listed(beside(1 << cell) & self.own)]
         return sum([any(abs(one - other) <= 1 for one in ship for other in self.numbers) for ship in shown])
 
     def of_mining(self, cell: int) -> float:
@@ -115,7 +115,7 @@ class FirstSight:
         if not (near | beside(near)) >> cell & 1:
             return 0.0
         share = 1.0 if near >> cell & 1 else w.LATER
-        return share * (w.SHIP + self.appraisal.opening(seat, cell) + w.MINE * (self.state.mines >> cell & 1))
+        return share * (w.SHIP + self.appraisal.opened(seat, 1 << cell)[0] + w.MINE * (self.state.mines >> cell & 1))
 
     def of_shielding(self, cell: int) -> float:
         return self.appraisal.losses[self.seat].get(cell, 0.0)
