@@ -14,6 +14,8 @@ LATER: Final = 0.5  # of a cell that is no more than two steps away
 NEXT: Final = 0.8  # each further opening, of the one before
 
 PAIR: Final = 0.5  # a neighbour with which a combination can begin
+ROOM: Final = 0.3  # a cell more where ships can be placed
+DENIED: Final = 0.3  # of what a cell would have brought the other one
 HIT: Final = (0.0, 0.6, 0.8, 1.0)  # how likely one of so many ships is shot at, of what is likely at most
 MANY: Final = len(HIT) - 1
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
