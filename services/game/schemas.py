@@ -207,6 +207,13 @@ class ReplayOut(Schema):
     options = fields.Dict(required=True)
     commitment = fields.String(required=True)
     key = fields.String(required=True, metadata={"description": "the dice key, in hex"})
+    rules_version = fields.Integer(
+        required=True, metadata={"description": "of the game: by these rules it was played, and is to be verified"}
+    )
+    shown_by_rules = fields.Integer(
+        required=True,
+        metadata={"description": "the version of the rules that made the events below; usually the same"},
+    )
     choices = fields.List(
         fields.String(), required=True, metadata={"description": "`seat choice`, without what was taken back"}
     )

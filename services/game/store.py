@@ -235,6 +235,11 @@ class Store:
         taken = self.client.zrem(HELD, entry)
         return msgspec.json.decode(entry, type=HeldChoice) if taken else None
 
+    def all_ids(self) -> list[str]:
+        """Returns every match that is here; it goes through all keys, so it is for tools only."""
+        keys = self.client.scan_iter(match="*:m:*", count=1000, _type="hash")
+        return sorted(key.decode().rpartition(":")[2] for key in keys)
+
     # Leaving for the records -----------------------------------------------------------------------------------------
 
     def over_since(self, match_id: str) -> int | None:

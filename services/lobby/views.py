@@ -9,6 +9,7 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import asdict
 
+from services.lobby.catalogue import listed_game
 from services.lobby.matches import transitions
 from services.lobby.matches.match import Chair, Match
 from services.lobby.matches.settings import settings_to_json
@@ -18,37 +19,18 @@ from services.lobby.players.accounts import Rating
 from shared.contract.times import instant, instant_or_none
 from shared.records.players import Player
 from shared.rules import registry
-from shared.rules.game import Game
-from shared.rules.languages import LANGUAGES
 from shared.service.web.bodies import Json
 
 
 def games_view(language: str) -> Json:
-    return {"items": [game_view(registry.game(name), language) for name in registry.names()], "next": None}
-
-
-def game_view(game: Game, language: str) -> Json:
-    """Returns a game as the list of games shows it."""
-    names = {code: game.describe(code)["name"] for code in LANGUAGES}
-    return {
-        "id": game.name,
-        "name": names[language],
-        "names": names,
-        "seats": list(game.seats),
-        "roles": {str(seats): list(game.roles(seats)) for seats in game.seats},
-        "options": {
-            "type": "object",
-            "properties": {name: dict(schema) for name, schema in game.options.items()},
-            "additionalProperties": False,
-        },
-    }
+    return {"items": [listed_game(name, language) for name in registry.names()], "next": None}
 
 
 @lru_cache(maxsize=64)
 def game_in_full(name: str, language: str) -> tuple[bytes, str]:
     """Returns a game with all its components, as JSON, and the ETag of that. Neither changes while a process runs."""
-    game = registry.game(name)
-    body = msgspec.json.encode(game_view(game, language) | {"components": game.describe(language)})
+    components = registry.game(name).describe(language)
+    body = msgspec.json.encode(listed_game(name, language) | {"components": components})
     return body, hashlib.sha256(body).hexdigest()[:16]
 
 

@@ -1,7 +1,8 @@
 // Bundles the page with esbuild into web/dist: `make bundle`. Names carry a hash, so that browsers may keep the files.
 //
 // There is one script for everything but tables of texts, which are files of their own: every further request costs a
-// first view more than the few kilobytes that another page's code adds.
+// first view more than the few kilobytes that another page's code adds. It exports what games that come as packages may
+// import of the page (see packages.py), so that there is one of each module only.
 
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -10,13 +11,16 @@ import { build } from "esbuild";
 const WEB = "web";
 const OUT = "web/dist";
 const TABLE_OF_TEXTS = /^src\/(?:texts\/\w\w|\w+\/texts\/\w\w\/\w+)\.js$/;
+const OFFERED = /^src\/((?:lib|kit)\/\w+\.js)$/;
 const STYLE_OF_GAME = /^src\/(\w+)\/style\.css$/;
+const PICTURE = /^src\/[\w/]+\.(?:svg|png)$/;
 const OPTIONS = {
   bundle: true,
   minify: true,
   charset: "utf8",
   sourcemap: true,
   metafile: true,
+  loader: { ".svg": "copy", ".png": "copy" },
   outdir: OUT,
   outbase: WEB,
   entryNames: "[dir]/[name]-[hash]",
@@ -35,6 +39,16 @@ async function bundled(entryPoints, format = undefined) {
   return { metafile, files: Object.fromEntries(files) };
 }
 
+/** The script for everything: its address, and what it is made of. */
+async function script() {
+  const offered = sources.map((name) => OFFERED.exec(name)?.[1]).filter(Boolean);
+  const lines = ["main.js", ...offered.sort()].map((name) => `export * from "./${name}";`);
+  const stdin = { contents: lines.join("\n"), resolveDir: `${WEB}/src`, sourcefile: "everything.js" };
+  const { metafile } = await build({ ...OPTIONS, format: "esm", stdin, entryNames: "src/main-[hash]" });
+  const [path] = Object.entries(metafile.outputs).find(([, about]) => about.entryPoint);
+  return { metafile, address: `/${relative(WEB, path)}` };
+}
+
 /** Whether a page brings the table of a match with it. */
 function drawsGames({ inputs }, page) {
   const seen = new Set();
@@ -50,11 +64,7 @@ function drawsGames({ inputs }, page) {
 /** What a page loads by name (see lib/files.js), relative to `web/src`; "{}" stands for a language. */
 function loadedBy(metafile, page) {
   const drawn = drawsGames(metafile, page) ? games : [];
-  return [
-    "texts/{}.js",
-    ...games.map((game) => `${game}/texts/{}/lobby.js`),
-    ...drawn.flatMap((game) => [`${game}/texts/{}/table.js`, `${game}/style.css`]),
-  ];
+  return ["texts/{}.js", ...drawn.flatMap((game) => [`${game}/texts/{}/table.js`, `${game}/style.css`])];
 }
 
 rmSync(OUT, { recursive: true, force: true });
@@ -63,13 +73,16 @@ const texts = await bundled(
   sources.filter((name) => TABLE_OF_TEXTS.test(name)),
   "esm",
 );
+const pictures = await bundled(sources.filter((name) => PICTURE.test(name)));
 const early = await bundled(["src/early.js"], "iife");
-const main = await bundled(["src/main.js"], "esm");
-const named = Object.entries({ ...texts.files, ...sheets.files }).filter(([name]) => name.startsWith("src/"));
+const main = await script();
+const named = Object.entries({ ...texts.files, ...sheets.files, ...pictures.files }).filter(([name]) =>
+  name.startsWith("src/"),
+);
 const pages = sources.map((name) => /^src\/pages\/(\w+)\.js$/.exec(name)).filter(Boolean);
 const manifest = {
   sources: process.argv[2],
-  served: { ...sheets.files, ...early.files, ...main.files },
+  served: { ...sheets.files, ...early.files, "src/main.js": main.address },
   files: Object.fromEntries(named.map(([name, address]) => [name.slice("src/".length), address])),
   pages: Object.fromEntries(pages.map(([path, name]) => [name, loadedBy(main.metafile, path)])),
 };

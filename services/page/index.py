@@ -7,7 +7,9 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from services.page.static_files import DIST, TYPES, WEB, File, compress, source_stamp
+from services.page import packages
+from services.page.bundle import read_manifest
+from services.page.static_files import TYPES, WEB, File, compress, source_stamp
 
 EARLY = '<script src="/src/early.js"'
 SERVED = ("src/early.js", "src/main.js", "css/page.css")
@@ -16,32 +18,32 @@ SERVED = ("src/early.js", "src/main.js", "css/page.css")
 def index(bundled: bool = True) -> File:
     """Returns the page; without the bundle every module is a file of its own, as a developer may want them."""
     stamp = source_stamp()
-    return _index(stamp, read_manifest(stamp) if bundled else None)
-
-
-def read_manifest(stamp: str) -> str | None:
-    """Returns what `make bundle` wrote, if it was made from these sources."""
-    path = DIST / "manifest.json"
-    text = path.read_text() if path.is_file() else "{}"
-    return text if json.loads(text).get("sources") == stamp else None
+    bundle = read_manifest(stamp) if bundled else None
+    return _index(stamp, packages.stamp(), bundle is not None)
 
 
 @lru_cache(maxsize=2)
-def _index(stamp: str, manifest: str | None) -> File:
-    bundle: dict[str, Any] = json.loads(manifest or "{}")
+def _index(stamp: str, _packages: str, bundled: bool) -> File:
+    bundle = (read_manifest(stamp) if bundled else None) or {}
     text = (WEB / "index.html").read_text()
-    text = text.replace(EARLY, f"<script {early_data(bundle)} {EARLY.removeprefix('<script ')}")
+    data = early_data(bundle, packages.addresses(bool(bundle)))
+    text = text.replace(EARLY, f"<script {data} {EARLY.removeprefix('<script ')}")
     for name in SERVED:
         address = bundle["served"][name] if bundle else f"/v/{stamp}/{name}"
         text = text.replace(f'="/{name}"', f'="{address}"')
     return compress(text.encode(), TYPES[".html"])
 
 
-def early_data(bundle: dict[str, Any]) -> str:
-    """Returns attributes for `early.js`: which languages there are; where files are, and which each page needs."""
+def early_data(bundle: dict[str, Any], games: dict[str, str]) -> str:
+    """Returns attributes for `early.js`: the languages; where files are, also of packages; which each page needs."""
     told = {"languages": " ".join(languages())}
-    told |= {name: json.dumps(bundle[name], separators=(",", ":")) for name in ("files", "pages") if bundle}
+    told |= {name: packed(bundle[name]) for name in ("files", "pages") if bundle}
+    told |= {"games": packed(games)} if games else {}
     return " ".join(f'data-{name}="{escape(value)}"' for name, value in told.items())
+
+
+def packed(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"))
 
 
 def languages() -> list[str]:

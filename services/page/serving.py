@@ -11,6 +11,7 @@ from typing import Any
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header, parse_etags
 
+from services.page import packages
 from services.page.index import index
 from services.page.static_files import DIST, File, file_at, find, source_stamp
 from shared.service.metrics import request_histogram
@@ -45,9 +46,13 @@ class StaticFiles:
         """Returns the file at a path, and how long it may be kept.
 
         `/v/<stamp>/src/main.js` is `/src/main.js` of that state; names in `/dist/` have a hash, so they never change.
+        What is behind `/games/` comes with packages.
         """
         if path == "/":
             return index(bundled="bundle=0" not in query.split("&")), ASK_AGAIN
+        if path.startswith("/games/"):
+            found = packages.find(path.removeprefix("/games/"))
+            return (found[0], FOR_EVER if found[1] else ASK_AGAIN) if found else None
         name, kept = path[1:], ASK_AGAIN
         if name.startswith("v/"):
             _, state, name = (*name.split("/", 2), "")[:3]

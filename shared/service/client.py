@@ -41,9 +41,11 @@ class GameClient:
         return answer.status_code == 200, dict(answer.json())
 
     def boards(self, match_id: str) -> dict[str, Any] | None:
-        """Returns every board that was scored in a match, for services; None if there is no such match."""
+        """Returns every board that was scored in a match, for services; None if there is no such match, or if the
+        rules have changed so much since that its boards are not known any more.
+        """
         answer = self._ask("GET", f"/game/v1/matches/{match_id}/boards")
-        return None if answer.status_code == 404 else dict(answer.json())
+        return None if answer.status_code in (404, 409) else dict(answer.json())
 
     def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
         """Returns how much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""

@@ -6,7 +6,6 @@ environment that runs the tests: a `.pth` file in the fresh one leads there.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -24,7 +23,7 @@ from typing import Any
 import httpx
 import pytest
 
-from services.page.index import read_manifest
+from services.page.bundle import read_manifest
 from services.page.static_files import source_stamp
 from tests.support.ports import free_port
 from tests.support.tools import needs
@@ -180,7 +179,8 @@ def test_the_site_runs_without_a_clone(wheels: dict[str, Path], venv: Path, tmp_
 
 def check_bundle(http: httpx.Client, page: str) -> None:
     """The page loads the bundle, and every file of it is there."""
-    bundle = json.loads(read_manifest(source_stamp()) or "")
+    bundle = read_manifest(source_stamp())
+    assert bundle
     assert bundle["served"]["src/main.js"] in page
     for address in [*bundle["served"].values(), *bundle["files"].values()]:
         assert http.get(address).status_code == 200, address

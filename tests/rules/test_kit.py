@@ -7,7 +7,9 @@ from typing import Any, Literal, NotRequired, TypedDict
 import pytest
 
 from shared.rules import registry
+from shared.rules.errors import UnknownOption
 from shared.rules.kit.numbering import Numbering
+from shared.rules.kit.options import checked_options
 from shared.rules.kit.typed import complaints
 from tests.support.gale import GALE
 
@@ -78,3 +80,36 @@ def test_what_has_another_type_is_named(change: dict[str, object], complaint: st
 
 def test_what_is_no_object_at_all_is_named() -> None:
     assert complaints([], Sea) == ["it is [], not Sea"]
+
+
+# Options -----------------------------------------------------------------------------------------------------------
+
+SCHEMAS: dict[str, dict[str, Any]] = {
+    "course": {"type": "string", "enum": ["short", "long"], "default": "short"},
+    "squalls": {"type": "integer", "minimum": 0, "maximum": 3, "default": 0},
+    "boat": {"type": "string", "maxLength": 5, "default": ""},
+    "night": {"type": "boolean", "default": False},
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "said"),
+    [
+        ("course", ["short", "long"], ["far", 1, True, None, ["short"]], "course is one of ['short', 'long']"),
+        ("squalls", [0, 3], [-1, 4, 1.0, True, "1"], "squalls is a whole number from 0 to 3"),
+        ("boat", ["", "Wren"], ["Albatross", 1, None], "boat is a text of at most 5 characters"),
+        ("night", [True, False], [0, 1, "yes", None], "night is one of [True, False]"),
+    ],
+)
+def test_options_are_checked_and_the_error_says_what_would_be_right(
+    name: str, right: list[object], wrong: list[object], said: str
+) -> None:
+    assert [checked_options(SCHEMAS, {name: value})[name] for value in right] == right
+    for value in wrong:
+        with pytest.raises(UnknownOption) as refusal:
+            checked_options(SCHEMAS, {name: value})
+        assert str(refusal.value).startswith(said)
+
+
+def test_options_that_are_not_chosen_have_their_defaults() -> None:
+    assert checked_options(SCHEMAS, {"squalls": 2}) == {"course": "short", "squalls": 2, "boat": "", "night": False}

@@ -35,6 +35,7 @@ from shared.rules.game import (
     Step,
     View,
 )
+from shared.rules.kit.about import About, option_about, role_about
 from shared.rules.kit.fields import Fields
 from shared.rules.kit.options import checked_options
 from shared.rules.kit.pending import settle_imagined, view_pending
@@ -45,11 +46,20 @@ SIDES: Final = ("port", "starboard")
 SAVED: Final = ("drawn", "reveals", "seats", "storm", "ahead", "looked", "over")
 LENGTHS: Final = {"short": 6, "long": 12}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "course": {"type": "string", "enum": ["short", "long"], "default": "short", "description": "How far it is."}
+    "course": {"type": "string", "enum": ["short", "long"], "default": "short", "description": "How far it is."},
+    "squalls": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 3,
+        "default": 0,
+        "description": "How much nearer the storm is when they set out.",
+    },
 }
 
 
 class Gale(Position):
+    rows: type[Row]
+
     def __init__(self, game: Game, key: bytes) -> None:
         super().__init__(game, key)
         self.seats = 0
@@ -63,7 +73,7 @@ class Gale(Position):
         return crews(self.seats)
 
     def clone(self) -> Gale:
-        copy = Gale(self.game, self.key)
+        copy = type(self)(self.game, self.key)
         self.copy_common(copy)
         copy.seats, copy.goal, copy.storm = self.seats, self.goal, self.storm
         copy.ahead, copy.looked, copy.over = self.ahead[:], self.looked[:], self.over[:]
@@ -125,7 +135,7 @@ class Blow(Step):
         state.emit("blew", storm=state.storm)
         home = any(ahead >= state.goal for ahead in state.ahead)
         seats = tuple(range(state.seats))
-        state.then(Judge(SYSTEM) if home or state.storm >= state.goal else Row(0, seats))
+        state.then(Judge(SYSTEM) if home or state.storm >= state.goal else state.rows(0, seats))
 
 
 @dataclass
@@ -143,6 +153,9 @@ class Judge(AlwaysAsk):
 def verdict(ahead: list[int], goal: int) -> int:
     """Returns the crews that got away, a bit for each: those at the goal who came farthest."""
     return sum(1 << crew for crew, each in enumerate(ahead) if each >= goal and each == max(ahead))
+
+
+Gale.rows = Row
 
 
 class Awaited(TypedDict):
@@ -209,9 +222,42 @@ EVENTS: Final[dict[str, type]] = {
 }
 
 
+SENTENCES: Final = {
+    "en": "Row together, look out for each other, and be gone before the storm is here.",
+    "ru": "Гребите вместе, смотрите в оба и уходите раньше, чем придёт шторм.",
+    "it": "Remate insieme, tenete gli occhi aperti e siate lontani prima della tempesta.",
+}
+ROLES: Final = {
+    "en": role_about("Rower", "pulls, and looks out"),
+    "ru": role_about("Гребец", "гребёт и смотрит вперёд"),
+    "it": role_about("Rematore", "rema e guarda avanti"),
+}
+COURSES: Final = {
+    "en": option_about("Course", "How far it is.", short="Short", long="Long"),
+    "ru": option_about("Путь", "Насколько он длинный.", short="Короткий", long="Длинный"),
+    "it": option_about("Rotta", "Quanto è lunga.", short="Corta", long="Lunga"),
+}
+SQUALLS: Final = {
+    "en": option_about("Squalls", "How much nearer the storm is when they set out."),
+    "ru": option_about("Шквалы", "Насколько ближе шторм, когда они отчаливают."),
+    "it": option_about("Raffiche", "Quanto più vicina è la tempesta alla partenza."),
+}
+
+
+def about(language: str) -> About:
+    return {
+        "minutes": [5, 10],
+        "weight": 1,
+        "sentence": SENTENCES[language],
+        "roles": {"rower": ROLES[language]},
+        "options": {"course": COURSES[language], "squalls": SQUALLS[language]},
+    }
+
+
 class GaleGame:
     contract = 1
     name = "gale"
+    position: type[Gale] = Gale
     seats = range(1, 5)
     version = 1
     tables = first_tables = ""
@@ -237,17 +283,21 @@ class GaleGame:
     def setup(self, seats: int, key: bytes, options: Options) -> Gale:
         if type(seats) is not int or seats not in self.seats:
             raise WrongSeats(f"gale is for 1 to 4 players, not {seats!r:.20}")
-        state = Gale(self, dice.check_key(key))
-        state.seats, state.goal = seats, LENGTHS[checked_options(self.options, options)["course"]]
+        state = self.position(self, dice.check_key(key))
+        chosen = checked_options(self.options, options)
+        state.seats, state.goal, state.storm = seats, LENGTHS[chosen["course"]], chosen["squalls"]
         state.ahead = [0] * len(state.crews())
-        state.then(Row(0, tuple(range(seats))))
+        state.then(state.rows(0, tuple(range(seats))))
         settle(state)
         return state
 
     def load(self, data: Mapping[str, Any]) -> Gale:
-        state = Gale(self, load_key(data))
+        state = self.position(self, load_key(data))
         load_attributes(state, (*SAVED, "goal"), data)
         return state
+
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
 
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         return dict(saved["state"])
@@ -267,7 +317,7 @@ class GaleGame:
         }
 
     def imagine(self, seen: View, rng: Random) -> Gale:
-        state = Gale(self, rng.randbytes(32))
+        state = self.position(self, rng.randbytes(32))
         for name in (*SAVED, "goal"):
             value = seen[name]
             setattr(state, name, value[:] if isinstance(value, list) else value)
@@ -315,7 +365,7 @@ class GaleGame:
         return " ".join(map(str, choice))
 
     def describe(self, language: str) -> dict[str, Any]:
-        return {"name": "Gale", "language": language}
+        return {"name": "Gale", "language": language, "about": about(language)}
 
 
 GALE = GaleGame()

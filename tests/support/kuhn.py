@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from shared.rules import dice
 from shared.rules.codec import frame_from_json, frame_to_json
@@ -31,6 +31,7 @@ from shared.rules.game import (
     Seat,
     View,
 )
+from shared.rules.kit.about import About, role_about
 from shared.rules.kit.fields import Fields
 from shared.rules.kit.options import checked_options
 from shared.rules.kit.pending import view_pending
@@ -136,6 +137,28 @@ def payoff(hands: list[str], history: str) -> int:
     return stake if CARDS.index(hands[0]) > CARDS.index(hands[1]) else -stake
 
 
+SENTENCES: Final = {
+    "en": "Three cards, one bet: the smallest poker there is.",
+    "ru": "Три карты, одна ставка: самый маленький покер на свете.",
+    "it": "Tre carte, una puntata: il poker più piccolo che ci sia.",
+}
+ROLES: Final = {
+    "en": {"first": role_about("First", "speaks first"), "second": role_about("Second", "hears first")},
+    "ru": {"first": role_about("Первый", "говорит первым"), "second": role_about("Второй", "сначала слушает")},
+    "it": {"first": role_about("Primo", "parla per primo"), "second": role_about("Secondo", "ascolta prima")},
+}
+
+
+def about(language: str) -> About:
+    return {
+        "minutes": [1, 2],
+        "weight": 1,
+        "sentence": SENTENCES[language],
+        "roles": ROLES[language],
+        "options": {},
+    }
+
+
 class KuhnPoker:
     contract = 1
     name = "kuhn"
@@ -171,6 +194,9 @@ class KuhnPoker:
         state = Kuhn(self, load_key(data))
         load_attributes(state, SAVED, data)
         return state
+
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
 
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         return dict(saved["state"])
@@ -236,7 +262,7 @@ class KuhnPoker:
         return str(choice[0])
 
     def describe(self, language: str) -> dict[str, Any]:
-        return {"name": "Kuhn", "language": language, "cards": CARDS[:]}
+        return {"name": "Kuhn", "language": language, "about": about(language), "cards": CARDS[:]}
 
 
 KUHN = KuhnPoker()

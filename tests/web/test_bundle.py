@@ -14,6 +14,7 @@ import pytest
 
 from services.page import index as page_index
 from services.page.build import node
+from services.page.bundle import read_manifest
 from services.page.serving import StaticFiles
 from services.page.static_files import DIST, WEB, source_stamp
 from tests.support.tools import needs
@@ -21,7 +22,7 @@ from tests.web.conftest import Visits
 from tests.web.host import Host
 
 ROOT = WEB.parent
-PAGES = {"help", "join", "leaderboard", "lobby", "match", "player", "replay"}
+PAGES = {"game", "help", "join", "leaderboard", "lobby", "match", "player", "replay"}
 pytestmark = needs("Node")
 
 
@@ -30,14 +31,14 @@ def manifest() -> dict:
     """The bundle of these sources. `make test` makes it beforehand; otherwise one process does, and the others wait."""
     with (ROOT / "node_modules" / ".bundling").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if page_index.read_manifest(source_stamp()) is None:
+        if read_manifest(source_stamp()) is None:
             subprocess.run([sys.executable, "-m", "services.page.build"], cwd=ROOT, check=True)
     return dict(json.loads((DIST / "manifest.json").read_text()))
 
 
 def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
     assert set(manifest["pages"]) == PAGES
-    assert manifest["pages"]["lobby"] == ["texts/{}.js", "ahoy/texts/{}/lobby.js"]
+    assert manifest["pages"]["lobby"] == ["texts/{}.js"]
     assert manifest["pages"]["match"] == [*manifest["pages"]["lobby"], "ahoy/texts/{}/table.js", "ahoy/style.css"]
     needed = {
         name.replace("{}", language)
@@ -47,7 +48,7 @@ def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
     }
     assert needed <= set(manifest["files"])
     for address in [*manifest["served"].values(), *manifest["files"].values()]:
-        assert re.search(r"-[A-Z0-9]{8}\.(js|css)$", address)
+        assert re.search(r"-[A-Z0-9]{8}\.(js|css|svg)$", address)
         assert (WEB / address[1:]).is_file()
 
 
@@ -57,7 +58,9 @@ def test_source_maps_lead_to_the_sources(manifest: dict) -> None:
     told = json.loads(Path(f"{main}.map").read_text())
     sources = [(main.parent / source).resolve() for source in told["sources"]]
     assert WEB / "src" / "table" / "play.js" in sources
-    assert [text for text, path in zip(told["sourcesContent"], sources, strict=True) if text != path.read_text()] == []
+    texts = dict(zip(sources, told["sourcesContent"], strict=True))
+    assert texts.pop(WEB / "src" / "everything.js").startswith('export * from "./main.js"')  # it is no file
+    assert [path for path, text in texts.items() if text != path.read_text()] == []
 
 
 def test_the_page_names_the_files_of_the_bundle(manifest: dict) -> None:
@@ -88,8 +91,8 @@ def no_app(environ: dict, start_response: object) -> list[bytes]:
 
 
 def test_a_stale_bundle_is_not_served(manifest: dict) -> None:
-    assert page_index.read_manifest(source_stamp()) is not None
-    assert page_index.read_manifest("0123456789ab") is None
+    assert read_manifest(source_stamp()) is not None
+    assert read_manifest("0123456789ab") is None
 
 
 def test_there_is_a_node_to_bundle_with() -> None:

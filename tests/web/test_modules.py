@@ -11,7 +11,7 @@ from shared.rules.languages import LANGUAGES
 WEB = Path(__file__).parents[2] / "web"
 MODULES = [path for path in sorted(WEB.rglob("*.js")) if not path.is_relative_to(WEB / "dist")]
 STYLES = [path for path in sorted(WEB.rglob("*.css")) if not path.is_relative_to(WEB / "dist")]
-GAMES = sorted({path.parent.name for path in (WEB.parent / "shared/rules").glob("*/*.py")})
+GAMES = sorted({path.parent.name for path in (WEB.parent / "shared/rules").glob("*/game.py")})
 
 
 def name(path: Path) -> str:

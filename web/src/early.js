@@ -11,7 +11,8 @@
   const language = wished.find((one) => languages.includes(one)) ?? "en";
   const files = JSON.parse(dataset.files ?? "{}"); // of the bundle, if the page is served from one
   const needed = (JSON.parse(dataset.pages ?? "{}")[page] ?? []).map((path) => files[path.replace("{}", language)]);
-  window.ahead = Object.assign(new Map(), { language, files });
+  const games = JSON.parse(dataset.games ?? "{}"); // of packages: where the files of each are
+  window.ahead = Object.assign(new Map(), { language, files, games });
 
   function remembered() {
     try {
@@ -21,7 +22,7 @@
     }
   }
 
-  function load(path) {
+  function preload(path) {
     const link = document.createElement("link");
     const style = path.endsWith(".css");
     link.rel = style ? "preload" : "modulepreload";
@@ -61,5 +62,7 @@
     const path = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
     keep(path, askForMatch(path));
   }
-  needed.forEach(load);
+  if (page === "lobby" || page === "game") keep("/lobby/v1/games", ask("/lobby/v1/games"));
+  needed.forEach(preload);
+  Object.values(games).forEach((folder) => preload(`${folder}shell.js`));
 }

@@ -1,27 +1,30 @@
-// The games that this page can draw and explain, by the host's id. Everything of a game's own is behind here.
+// What this page has of games beyond what every client is told: pictures, looks, rules, coaches, tables. Some were
+// built with the page, others come with packages that were installed on the host.
 
 import ahoy from "./ahoy/shell.js";
+import { load } from "./lib/files.js";
+import pirates from "./pirates_under_fire/shell.js";
 
-/** @type {Record<string, import("./contract.js").GameShell>} */
-const GAMES = { ahoy };
+/** @typedef {import("./contract.js").GameShell} GameShell */
 
-/** The one to explain where nobody says which. */
-export const FIRST_GAME = Object.keys(GAMES)[0];
+/** @type {Record<string, GameShell>} */
+const GAMES = { ahoy, pirates_under_fire: pirates };
 
-/**
- * Null for a game that this page does not know.
- * @param {string} id
- */
-export function gameOf(id) {
-  return GAMES[id] ?? null;
+/** Those of packages; one that cannot be loaded is shown like a game that brought nothing for the page. */
+export async function loadInstalled() {
+  const names = Object.keys(window.ahead.games);
+  const shells = await Promise.allSettled(names.map((name) => load(`${name}/shell.js`)));
+  shells.forEach((shell, at) => {
+    if (shell.status === "fulfilled") GAMES[names[at]] = shell.value;
+    else console.error(shell.reason);
+  });
 }
 
 /**
- * The texts of all games in a language.
- * @param {string} language
- * @returns {Promise<Record<string, import("./contract.js").Text>>}
+ * Empty for a game that has brought nothing for the page.
+ * @param {string} id
+ * @returns {GameShell}
  */
-export async function gameTexts(language) {
-  const found = await Promise.all(Object.values(GAMES).map((game) => game.texts(language)));
-  return Object.assign({}, ...found);
+export function gameOf(id) {
+  return Object.hasOwn(GAMES, id) ? GAMES[id] : {};
 }

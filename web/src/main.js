@@ -1,5 +1,6 @@
 // The page: settings, API, the frame around everything, and the page that the address names.
 
+import { loadInstalled } from "./games.js";
 import { Api } from "./lib/api.js";
 import { h, put } from "./lib/dom.js";
 import { currentLanguage, t } from "./lib/i18n.js";
@@ -12,6 +13,7 @@ import { speak } from "./shell/language.js";
 const PAGES = {
   match: async () => (await import("./pages/match.js")).matchPage,
   lobby: async () => (await import("./pages/lobby.js")).lobbyPage,
+  game: async () => (await import("./pages/game.js")).gamePage,
   join: async () => (await import("./pages/join.js")).joinPage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
   player: async () => (await import("./pages/player.js")).playerPage,
@@ -108,7 +110,7 @@ function draw() {
 }
 
 async function start() {
-  await speak(settings.language);
+  await Promise.all([speak(settings.language), loadInstalled()]);
   const body = /** @type {HTMLElement} */ (document.getElementById("app"));
   body.append(app);
   mountLive(body);

@@ -24,7 +24,7 @@ Hint = tuple[float, str]  # the chance to win, and the reason
 def advise(view: View, rng: Random, budget_s: float, language: str, most: int = 3) -> list[dict[str, Any]]:
     """Returns at most `most` of the view's choices, the best first: {id, label, choice, value, reason}.
 
-    The value is the seat's chance to win, from 0 to 1, as a deckhand sees it, who takes Smugglers for stronger than
+    The value is the seat's chance to win, from 0 to 1, as a deckhand sees it, who takes some roles for stronger than
     they are: it tells which of these choices is better and by how much, not how the game stands.
     """
     game = registry.game(view["game"])

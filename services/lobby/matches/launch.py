@@ -7,6 +7,7 @@ from typing import Any
 
 from structlog import get_logger
 
+from services.lobby.catalogue import is_hosted
 from services.lobby.env import Env
 from services.lobby.game_client import GameRefused
 from services.lobby.matches import transitions
@@ -34,6 +35,8 @@ def launch(env: Env, match: Match) -> Match:
     """Hands a full match to the game service, which starts it once, however often it is asked."""
     if match.status != "starting":
         return match
+    if not is_hosted(match.game):
+        return delay(env, match)
     if deleted := [seat for seat, chair in enumerate(present_chairs(env, match)) if chair is None]:
         level = env.settings.bot_levels[0]
         match = env.matches.update(match.match_id, lambda now: transitions.replace_with_bots(now, deleted, level))
@@ -41,11 +44,15 @@ def launch(env: Env, match: Match) -> Match:
         commitment = env.game.open(order(env, match))
     except GameAway as error:
         log.warning("the game service is away", match_id=match.match_id, error=str(error))
-        return env.matches.update(match.match_id, lambda now: transitions.delay_start(now, times.now_ms()))
+        return delay(env, match)
     except GameRefused as error:
         log.error("the game service refused a match", match_id=match.match_id, error=str(error))
         return env.matches.update(match.match_id, transitions.refuse_start)
     return env.matches.update(match.match_id, lambda now: transitions.begin(now, commitment, times.now_ms()))
+
+
+def delay(env: Env, match: Match) -> Match:
+    return env.matches.update(match.match_id, lambda now: transitions.delay_start(now, times.now_ms()))
 
 
 def present_chairs(env: Env, match: Match) -> tuple[Chair | None, ...]:

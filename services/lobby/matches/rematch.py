@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from services.lobby.bots import check_quota
+from services.lobby.catalogue import check_hosted
 from services.lobby.env import Env
 from services.lobby.matches import transitions
 from services.lobby.matches.launch import launch, present_chairs
@@ -20,6 +21,7 @@ def rematch(env: Env, match_id: str, player: Player, new_id: str, invite: str) -
     while True:
         old = check_visible(env.matches.get(match_id), player)
         check_rematch(old, player)
+        check_hosted(old.game)
         if old.rematch and (existing := env.matches.find(old.rematch)):
             return existing
         if old.wants_bots():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from services.lobby.catalogue import check_hosted, roles_of
 from services.lobby.matches.match import Chair, Match, bot_chair, player_chair
 from shared.records.players import Player
-from shared.rules import registry
 from shared.service.keys import same
 from shared.service.web.problems import Problem, invalid
 
@@ -19,7 +19,7 @@ CHECK_MS = 10 * 60 * 1000  # how often an active match is compared with what the
 
 def roles(match: Match) -> tuple[str, ...]:
     """Returns the role of each seat."""
-    return registry.game(match.game).roles(len(match.chairs))
+    return roles_of(match.game, len(match.chairs))
 
 
 # Before play ----------------------------------------------------------------------------------------------------------
@@ -27,6 +27,7 @@ def roles(match: Match) -> tuple[str, ...]:
 
 def sit(match: Match, player: Player, role: str | None, invite: str | None, now: int) -> Match:
     """Gives the player a free seat, of a role if one is asked for; a seated player may move to another role."""
+    check_hosted(match.game)
     if role is not None and role not in roles(match):
         raise invalid(f"must be one of {sorted(set(roles(match)))}, not {role!r:.40}", "role")
     seat = match.seat_of(player.player_id)
@@ -73,6 +74,7 @@ def get_up(match: Match, player: Player, seat: int, now: int) -> Match:
 
 def seat_bot(match: Match, player: Player, seat: int, level: str, now: int) -> Match:
     """Puts a bot into an empty seat, or in the place of another bot; only the creator may."""
+    check_hosted(match.game)
     chair = chair_at(match, seat)
     check_creator(match, player)
     check_open(match)
@@ -159,7 +161,7 @@ def begin(match: Match, commitment: str, now: int) -> Match:
 
 
 def delay_start(match: Match, now: int) -> Match:
-    """Tries a starting match again later: the game service is away."""
+    """Tries a starting match again later: the game service is away, or the game is not hosted now."""
     return retry_later(match, now) if match.status == "starting" else match
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from services.lobby.catalogue import is_hosted
 from services.lobby.env import Env
 from services.lobby.matches.match import Match
 from services.lobby.matches.settings import LobbySettings
@@ -32,7 +33,8 @@ class Pairer:
         waiting = self.tickets.waiting()
         late = [ticket for ticket in waiting if now >= ticket.created + 1000 * ticket.max_wait_s]
         with PAIRING.time():
-            pairings = pair(waiting, now)  # late tickets get their last chance
+            hosted = [ticket for ticket in waiting if is_hosted(ticket.game)]
+            pairings = pair(hosted, now)  # late tickets get their last chance
         made: list[Match] = []
         for number, pairing in enumerate(pairings):
             if number % RENEW_EVERY == 0 and not self.lease.hold():  # pairing may have taken longer than the lease

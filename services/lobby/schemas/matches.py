@@ -53,7 +53,7 @@ class NothingIn(Schema):
 
 class SeatOut(Schema):
     seat = fields.Integer()
-    role = fields.String()
+    role = fields.String(metadata={"description": "empty while the game of the match is not hosted"})
     player_id = fields.String(allow_none=True)
     name = fields.String(allow_none=True)
     bot = fields.String(allow_none=True, metadata={"description": "the level, if a bot sits here"})

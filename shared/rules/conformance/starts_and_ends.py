@@ -11,6 +11,7 @@ from ..engine import CONCEDE, choices_of, pending, play
 from ..errors import Refused, UnknownOption, WrongSeats
 from ..fair import Record, replay, verify
 from ..game import Game
+from ..kit.about import HEAVIEST, LIGHTEST
 from ..languages import LANGUAGES
 from .cases import check, raises
 from .json_parts import shape
@@ -45,6 +46,22 @@ def a_game_describes_itself_as_json_with_the_same_ids_in_every_language(game: Ga
         assert description["name"]
         assert description["language"] == language
         assert shape(description) == shape(descriptions["en"])
+
+
+@check()
+def a_game_says_what_it_is_about_and_names_all_its_roles_and_options(game: Game) -> None:
+    for language in LANGUAGES:
+        about = game.describe(language)["about"]
+        shortest, longest = about["minutes"]
+        assert 0 < shortest <= longest, f"minutes {about['minutes']}"
+        assert LIGHTEST <= about["weight"] <= HEAVIEST, f"weight {about['weight']}"
+        assert about["sentence"], f"no sentence in {language}"
+        assert set(about["roles"]) == {role for seats in game.seats for role in game.roles(seats)}
+        assert all(role["name"] for role in about["roles"].values()), f"a role without a name in {language}"
+        assert set(about["options"]) == set(game.options)
+        for name, option in about["options"].items():
+            assert option["title"], f"{name} has no title in {language}"
+            assert set(option["values"]) == {str(value) for value in game.options[name].get("enum", ())}, name
 
 
 @check()

@@ -1,14 +1,16 @@
 """Players, keys, the catalogue."""
 
+import copy
 import json
 
 import pytest
 
-from services.lobby.catalogue import OptionValidator, find_error
+from services.lobby.catalogue import OptionValidator, find_error, game_view
 from shared.records.schema import metadata
 from shared.rules import registry
 from shared.service.keys import key_hash
 from tests.services.lobby.conftest import refused, told
+from tests.support.kuhn import KUHN
 from tests.support.records import rate
 
 
@@ -101,7 +103,13 @@ def test_the_catalogue_shows_what_each_game_says_of_itself(world):
         game = registry.game(name)
         assert shown["seats"] == list(game.seats)
         assert shown["roles"] == {str(seats): list(game.roles(seats)) for seats in game.seats}
-        assert shown["options"]["properties"] == json.loads(json.dumps({k: dict(v) for k, v in game.options.items()}))
+        assert set(shown["options"]["properties"]) == set(game.options)
+        for option, schema in game.options.items():
+            words = ("title", "description", "x-labels")
+            told_of = shown["options"]["properties"][option]
+            assert {k: v for k, v in told_of.items() if k not in words} == {
+                k: v for k, v in schema.items() if k not in words
+            }
         assert shown["name"]
         assert set(shown["names"]) == {"en", "ru", "it"}
 
@@ -141,3 +149,25 @@ def test_the_options_of_every_game_are_valid_json_schemas():
 def test_values_of_options(schema, right, amiss):
     assert [find_error(value, schema) for value in right] == [""] * len(right)
     assert all(find_error(value, schema) for value in amiss)
+
+
+def test_the_catalogue_says_what_a_game_is_about_in_the_callers_language(world):
+    games = {game["id"]: game for game in told(world.nobody.get("/games", Accept_Language="it"))["items"]}
+    for name, shown in games.items():
+        about = registry.game(name).describe("it")["about"]
+        assert shown["about"] == {
+            k: json.loads(json.dumps(about[k])) for k in ("minutes", "weight", "sentence", "roles")
+        }
+        for option, schema in shown["options"]["properties"].items():
+            words = about["options"][option]
+            assert (schema["title"], schema["description"]) == (words["title"], words["description"])
+            assert schema.get("x-labels", {}) == words["values"]
+
+
+def test_a_game_that_says_nothing_of_itself_is_listed_all_the_same():
+    game = copy.copy(KUHN)
+    game.options = {"wild": {"type": "boolean", "default": False}}
+    game.describe = lambda language: {"name": "Silent", "language": language}
+    shown = game_view(game, "en")
+    assert (shown["name"], shown["about"]) == ("Silent", {})
+    assert shown["options"]["properties"] == {"wild": {"type": "boolean", "default": False}}

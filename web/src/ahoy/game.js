@@ -1,6 +1,8 @@
 // Ahoy as the table sees it: its parts, how they follow a view, and what its choices are about.
 
+import { loadStyle } from "../kit/style.js";
 import { h } from "../lib/dom.js";
+import { fileAt } from "../lib/files.js";
 import { BattleScene } from "./scenes/battle.js";
 import { Board } from "./mats/board.js";
 import { Market } from "./mats/cards.js";
@@ -10,7 +12,7 @@ import { movePlans, planPlaces } from "./scenes/plotting.js";
 import { knows, loadTexts, say } from "./say.js";
 import { ScoringScene } from "./scenes/scoring.js";
 import { sentence } from "./sentences.js";
-import { loadStyle } from "./style.js";
+import { wearColours } from "./sides.js";
 import { Track } from "./mats/track.js";
 
 /**
@@ -18,7 +20,8 @@ import { Track } from "./mats/track.js";
  * @type {DrawingModule["prepare"]}
  */
 export async function prepare() {
-  await Promise.all([loadTexts(), loadStyle()]);
+  wearColours();
+  await Promise.all([loadTexts(), loadStyle(fileAt("ahoy/style.css"))]);
 }
 
 /** @typedef {import("./types.js").Position} Position */

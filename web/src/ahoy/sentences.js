@@ -1,10 +1,10 @@
 // Events as sentences for the log, with names and dice.
 
 import { h } from "../lib/dom.js";
-import { icon, roleClass } from "../lib/icons.js";
-import { die } from "./mats/dice.js";
+import { die } from "../kit/dice.js";
 import { ownerOf, roleName } from "./map/places.js";
 import { knows, sayParts } from "./say.js";
+import { icon, roleClass } from "./sides.js";
 
 const HEADS = new Set(["round_started", "turn_started", "round_scored", "game_ended"]);
 

@@ -1,15 +1,11 @@
-// What the page knows of Ahoy besides its table: texts, the rules reference, guided games, which draws events show.
+// What the page knows of Ahoy besides its table: looks, the rules reference, guided games, which draws events show.
 
-import { load } from "../lib/files.js";
-import { componentsOf } from "../table/games.js";
+import { fileAt, load } from "../lib/files.js";
+import { SIDES } from "./sides.js";
 
 /** A function from an event to its sentence. */
-async function teller(players) {
-  const [components, { loadTexts }, { sentence }] = await Promise.all([
-    componentsOf("ahoy"),
-    import("./say.js"),
-    import("./sentences.js"),
-  ]);
+async function teller(players, components) {
+  const [{ loadTexts }, { sentence }] = await Promise.all([import("./say.js"), import("./sentences.js")]);
   await loadTexts();
   return (event) => sentence(event, { components, players });
 }
@@ -22,10 +18,11 @@ async function guide(language) {
 
 /** @type {import("../contract.js").GameShell} */
 export default {
-  roles: ["squadron", "union", "smuggler"],
-  texts: (language) => load(`ahoy/texts/${language}/lobby.js`),
+  looks: { squadron: [SIDES.squadron], union: [SIDES.union], smuggler: [SIDES.smuggler, SIDES.smuggler2] },
+  picture: fileAt("ahoy/picture.svg"),
   reference: (language) => load(`ahoy/texts/${language}/reference.js`),
   guide,
   teller,
   draws: async () => import("./draws.js"),
+  drawing: async () => import("./game.js"),
 };

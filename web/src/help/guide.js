@@ -1,11 +1,13 @@
 // A guided game: a real match, with a coach who explains each kind of decision when it comes up for the first time.
 
 import { gameOf } from "../games.js";
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { follow } from "../lib/follow.js";
 import { currentLanguage, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { announce } from "../lib/live.js";
+import { lookOfRole } from "../shell/looks.js";
 import { openHelp } from "./help.js";
 import { Ring } from "./ring.js";
 
@@ -19,13 +21,15 @@ export function guide({ api, settings, route }, role) {
 class Coach {
   /** @type {import("../contract.js").Step[]} */
   steps = [];
+  /** @type {import("../contract.js").Look} */
+  face;
 
   constructor(api, settings, matchId, role) {
     this.api = api;
     this.settings = settings;
     this.matchId = matchId;
     this.role = role;
-    this.box = h("aside", { class: `coach role-${role}`, "aria-label": t("guide.title"), hidden: true });
+    this.box = h("aside", { class: "coach", "aria-label": t("guide.title"), hidden: true });
     this.told = new Set(this.remembered());
     this.waiting = [];
     this.ring = new Ring();
@@ -34,13 +38,16 @@ class Coach {
   }
 
   async start() {
-    const game = await this.api.get(`/game/v1/matches/${this.matchId}`);
-    this.script = (await gameOf(game.game).guide(currentLanguage()))[this.role];
+    const view = await this.api.get(`/game/v1/matches/${this.matchId}`);
+    this.script = (await gameOf(view.game).guide?.(currentLanguage()))?.[this.role];
     if (!this.script || this.ended) return this.destroy();
+    this.game = view.game;
+    this.face = lookOfRole(view.game, this.role, 0, 0);
+    for (const [name, colour] of Object.entries(coloured(this.face))) this.box.style.setProperty(name, colour);
     this.steps = this.script.steps;
     this.tell(this.script.welcome);
-    this.look(game);
-    this.stop = follow(this.api, this.matchId, game.version, ({ version }) => this.refresh(version));
+    this.look(view);
+    this.stop = follow(this.api, this.matchId, view.version, ({ version }) => this.refresh(version));
     return undefined;
   }
 
@@ -85,11 +92,12 @@ class Coach {
     if (!step) return;
     const done = h("button", { type: "button", class: "primary", onclick: () => this.next() }, t("guide.got_it"));
     const more =
-      step.topic && h("button", { type: "button", onclick: () => openHelp(step.topic) }, icon("help"), t("guide.more"));
+      step.topic &&
+      h("button", { type: "button", onclick: () => openHelp(step.topic, this.game) }, icon("help"), t("guide.more"));
     const skip = h("button", { type: "button", class: "quiet", onclick: () => this.destroy() }, t("guide.skip"));
     put(
       this.box,
-      h("h2", {}, icon(this.role), step.title),
+      h("h2", {}, crest(this.face), step.title),
       h("p", {}, step.text),
       h("div", { class: "row" }, done, more, skip),
     );

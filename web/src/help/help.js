@@ -1,25 +1,27 @@
 // The rules reference: in a dialog over whatever is going on, or as a page of its own.
 
-import { FIRST_GAME, gameOf } from "../games.js";
+import { gameOf } from "../games.js";
 import { h } from "../lib/dom.js";
 import { currentLanguage, t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
 import { openDialog } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 
-/** [{id, title, body: [paragraph or list of lines]}] in the language of the page. */
-export async function topics(game = FIRST_GAME) {
-  return gameOf(game).reference(currentLanguage());
+/** Those of a game in the language of the page; none if it has brought no reference. */
+export async function topics(game) {
+  return (await gameOf(game).reference?.(currentLanguage())) ?? [];
 }
 
-/** Open the reference at a topic, such as "battle"; what is going on stays where it is. */
-export async function openHelp(topic, game = FIRST_GAME) {
+/** Open the reference of a game at a topic, such as "battle"; what is going on stays where it is. */
+export async function openHelp(topic, game) {
   const all = await topics(game);
   const found = all.find(({ id }) => id === topic) ?? all[0];
+  if (!found) return toast(t("help.none"));
   return openDialog(
     found.title,
     (close) => [
       h("div", { class: "help-body" }, written(found)),
-      h("p", {}, h("a", { href: address("help", found.id), onclick: close }, t("help.all"))),
+      h("p", {}, h("a", { href: address("help", `${game}/${found.id}`), onclick: close }, t("help.all"))),
     ],
     { wide: true },
   );

@@ -115,7 +115,9 @@ export function takeAhead(path) {
   return answer ?? null;
 }
 
+/** A game that is not hosted will not be back within seconds. */
 function isAway(answer, text) {
+  if (text.includes("/problems/game-not-hosted")) return false;
   return AWAY.has(answer.status) || (answer.status === 409 && text.includes("/problems/in-progress"));
 }
 

@@ -35,6 +35,11 @@ export function number(value, digits = 0) {
   return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** "Ada, Ben and Cleo", or "Ada, Ben or Cleo". */
+export function together(names, way = "and") {
+  return new Intl.ListFormat(language, { type: way === "or" ? "disjunction" : "conjunction" }).format(names);
+}
+
 /** "4 minutes ago", roughly. */
 export function ago(text) {
   const seconds = (new Date(text).getTime() - Date.now()) / 1000;

@@ -9,7 +9,7 @@ export function parse(hash) {
 
 export function address(page, id = "", query = {}) {
   const search = new URLSearchParams(query).toString();
-  const path = page === "lobby" ? "#/" : `#/${page}${id ? `/${encodeURIComponent(id)}` : ""}`;
+  const path = page === "lobby" ? "#/" : `#/${page}${id ? `/${id.split("/").map(encodeURIComponent).join("/")}` : ""}`;
   return search ? `${path}?${search}` : path;
 }
 

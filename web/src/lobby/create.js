@@ -1,38 +1,43 @@
 // Open a match of one's own: for everybody, or by invitation.
 
-import { h } from "../lib/dom.js";
+import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { action, checkbox, choose, field, openDialog, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
-import { rolesOf } from "./catalogue.js";
-import { levelName, roleName } from "./table_of.js";
+import { roleName, rolesOf } from "./catalogue.js";
+import { areRight, optionFields } from "./options.js";
+import { levelName } from "./table_of.js";
 
 const CLOCKS = [0, 60, 180, 600, 86_400];
 
-export async function openCreate(context, game, levels) {
+/** `games`: those to choose from, the one to propose first. */
+export async function openCreate(context, games, levels) {
   if (!(await needPlayer(context))) return;
-  const wish = {
-    size: String(Math.max(...game.seats)),
-    role: "",
-    visibility: "public",
-    clock: "0",
-    spectators: "on",
-    fill: "",
-  };
+  const [game] = games;
+  const wish = { game, size: "", role: "", options: {}, visibility: "public", clock: "0", spectators: "on", fill: "" };
   openDialog(t("create.title"), (close) => {
-    const go = action(t("create.go"), () => create(context, game, wish).then(close), { class: "primary large" });
-    return h("div", { class: "stack" }, fields(game, levels, wish), go);
+    const parts = h("div", { class: "stack" });
+    const take = (id) => {
+      const taken = games.find((one) => one.id === id);
+      Object.assign(wish, { game: taken, size: String(Math.max(...taken.seats)), role: "", options: {} });
+      put(parts, fields(taken, levels, wish));
+    };
+    take(game.id);
+    const go = action(t("create.go"), async () => areRight(parts) && create(context, wish).then(close), {
+      class: "primary large",
+    });
+    return h("div", { class: "stack" }, games.length > 1 && gameField(games, take), parts, go);
   });
+}
+
+export function gameField(games, take) {
+  const names = games.map(({ id, name }) => [id, name]);
+  return field(t("lists.game"), select(names, games[0].id, take));
 }
 
 function fields(game, levels, wish) {
   const set = (name) => (value) => (wish[name] = value);
-  const roles = [["", t("create.any_role")], ...rolesOf(game).map((role) => [role, roleName(role)])];
-  const fill = [
-    ["", t("create.no_bots")],
-    ...levels.map((level) => [level, t("create.bots_after", { level: levelName(level) })]),
-  ];
   return [
     choose(
       t("create.visibility"),
@@ -49,30 +54,40 @@ function fields(game, levels, wish) {
       wish.size,
       set("size"),
     ),
-    field(t("create.role"), select(roles, wish.role, set("role"))),
-    field(t("create.fill"), select(fill, wish.fill, set("fill"))),
-    field(
-      t("create.clock"),
-      select(
-        CLOCKS.map((seconds) => [seconds, t(`create.clock.${seconds}`)]),
-        wish.clock,
-        set("clock"),
-      ),
-    ),
-    checkbox(t("create.spectators"), true, (on) => (wish.spectators = on ? "on" : "off")),
+    rolesOf(game).length > 1 && field(t("create.role"), select(roles(game), wish.role, set("role"))),
+    field(t("create.fill"), select(fillers(levels), wish.fill, set("fill"))),
+    field(t("create.clock"), select(clocks(), wish.clock, set("clock"))),
+    checkbox(t("create.spectators"), wish.spectators === "on", (on) => (wish.spectators = on ? "on" : "off")),
+    optionFields(game, wish.options),
   ];
 }
 
-async function create({ api, navigate }, game, wish) {
-  const size = Number(wish.size);
+function roles(game) {
+  return [["", t("create.any_role")], ...rolesOf(game).map((role) => [role, roleName(game.id, role)])];
+}
+
+function fillers(levels) {
+  return [
+    ["", t("create.no_bots")],
+    ...levels.map((level) => [level, t("create.bots_after", { level: levelName(level) })]),
+  ];
+}
+
+function clocks() {
+  return CLOCKS.map((seconds) => [seconds, t(`create.clock.${seconds}`)]);
+}
+
+async function create({ api, navigate }, { game, size, role, options, visibility, clock, spectators, fill }) {
+  const seats = Number(size);
   const match = await api.post("/lobby/v1/matches", {
     game: game.id,
-    seats: size,
-    role: game.roles[size].includes(wish.role) ? wish.role : null,
-    visibility: wish.visibility,
-    clock: { per_turn_s: Number(wish.clock) },
-    spectators: { policy: wish.spectators },
-    fill: wish.fill ? { level: wish.fill, after_s: 60 } : null,
+    seats,
+    role: game.roles[seats].includes(role) ? role : null,
+    options,
+    visibility,
+    clock: { per_turn_s: Number(clock) },
+    spectators: { policy: spectators },
+    fill: fill ? { level: fill, after_s: 60 } : null,
   });
   navigate(address("match", match.match_id));
 }

@@ -6,18 +6,32 @@ import { announce, toast } from "../lib/live.js";
 import { action, checkbox, field, repeat, section, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
-import { rolesOf } from "./catalogue.js";
-import { levelName, roleName } from "./table_of.js";
+import { roleName, rolesOf } from "./catalogue.js";
+import { gameField } from "./create.js";
+import { levelName } from "./table_of.js";
 
 const TICKET = "flotilla.ticket";
 const LONGEST_S = 600;
 
-export function finding(context, game, levels) {
+/** For the first of some games, or the one that is chosen; not for those that one plays alone. */
+export function finding(context, games, levels) {
   const body = h("div", { class: "stack" });
   const box = section(t("find.title"), body);
-  const wish = { sizes: new Set(game.seats), roles: new Set(), fill: levels[0] ?? "" };
+  const shared = games.filter((game) => Math.max(...game.seats) > 1);
+  box.hidden = !shared.length;
+  if (box.hidden) return { box, destroy: () => {} };
   const state = { stop: () => {} };
-  const ask = () => put(body, form(context, game, levels, wish, wait));
+  const fields = h("div", { class: "stack" });
+  const take = (id) => {
+    const game = shared.find((one) => one.id === id) ?? shared[0];
+    const sizes = game.seats.filter((size) => size > 1);
+    const wish = { sizes: new Set(sizes), roles: new Set(), fill: levels[0] ?? "" };
+    put(fields, form(context, { ...game, seats: sizes }, levels, wish, wait));
+  };
+  const ask = () => {
+    take(shared[0].id);
+    put(body, shared.length > 1 && gameField(shared, take), fields);
+  };
   const wait = (ticket) => {
     state.stop();
     state.stop = waiting(context, body, ticket, ask);
@@ -33,15 +47,17 @@ function form(context, game, levels, wish, wait) {
   const sizes = game.seats.map((size) =>
     checkbox(t("find.players", { n: size }), wish.sizes.has(size), toggle(wish.sizes, size)),
   );
-  const roles = rolesOf(game).map((role) => checkbox(roleName(role), wish.roles.has(role), toggle(wish.roles, role)));
+  const roles = rolesOf(game).map((role) =>
+    checkbox(roleName(game.id, role), wish.roles.has(role), toggle(wish.roles, role)),
+  );
   const fill = [
     ["", t("find.no_bots")],
     ...levels.map((level) => [level, t("find.bots", { level: levelName(level) })]),
   ];
   return [
     h("p", { class: "soft" }, t("find.about")),
-    h("fieldset", {}, h("legend", {}, t("find.sizes")), h("div", { class: "row" }, sizes)),
-    h("fieldset", {}, h("legend", {}, t("find.roles")), h("div", { class: "row" }, roles)),
+    sizes.length > 1 && h("fieldset", {}, h("legend", {}, t("find.sizes")), h("div", { class: "row" }, sizes)),
+    roles.length > 1 && h("fieldset", {}, h("legend", {}, t("find.roles")), h("div", { class: "row" }, roles)),
     field(
       t("find.fill"),
       select(fill, wish.fill, (level) => (wish.fill = level)),

@@ -1,23 +1,54 @@
-// Lists of matches that keep themselves fresh: mine, open ones, running ones, finished ones.
+// Lists of matches that keep themselves fresh: mine, open ones, running ones, finished ones; of all games or of one.
 
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
-import { action, empty, section } from "../lib/parts.js";
+import { action, empty, repeat, section } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
+import { isHosted } from "./catalogue.js";
+import { openCreate } from "./create.js";
 import { freeSeats, levelName, matchRow, since } from "./table_of.js";
 
 const SHOWN = 8;
+const FRESH_MS = 4000;
+
+/** All lists; `wanted()` is the game that they are to show, or "" for all. */
+export function matchLists(context, wanted) {
+  const ask = (query) => {
+    const game = wanted();
+    return context.api.get(`/lobby/v1/matches?${new URLSearchParams({ ...query, ...(game && { game }) })}`);
+  };
+  const parts = { ...context, ask };
+  return {
+    mine: myMatches(parts),
+    open: openMatches(parts),
+    running: runningMatches(parts),
+    finished: finishedMatches(parts),
+  };
+}
+
+/** Looks again every few seconds; returns what ends that. */
+export function keepFresh(lists) {
+  const stop = Object.values(lists).map((list) => repeat(list.refresh, FRESH_MS));
+  return () => stop.forEach((end) => end());
+}
+
+/** The list of open matches, with a button that opens one more. */
+export function withCreate(context, { box }, games, levels) {
+  const open = () => openCreate(context, games, levels);
+  box.querySelector("h2").after(action([icon("people"), t("create.title")], open, { class: "create" }));
+  return box;
+}
 
 /** Those the player sits in, what awaits them first. */
-export function myMatches(context) {
+function myMatches(context) {
   const list = h("ul", { class: "match-list" });
   const box = section(t("mine.title"), list);
   const refresh = async () => {
     box.hidden = !context.settings.player;
     if (box.hidden) return;
-    const { items } = await context.api.get("/lobby/v1/matches?mine=true&limit=20");
+    const { items } = await context.ask({ mine: "true", limit: "20" });
     const rows = await Promise.all(items.filter(notCancelled).map((match) => mine(context, match)));
     rows.sort((one, other) => one.rank - other.rank);
     fillList(
@@ -36,7 +67,7 @@ function notCancelled(match) {
 const RANKS = { yours: 0, open: 1, starting: 1, theirs: 2, finished: 3 };
 
 async function mine({ api }, match) {
-  const state = match.status === "active" ? await whoseTurn(api, match) : match.status;
+  const state = match.status === "active" && isHosted(match.game) ? await whoseTurn(api, match) : match.status;
   const to = (page, text, look) => h("a", { class: `button ${look}`, href: address(page, match.match_id) }, text);
   const actions = {
     yours: to("match", t("mine.play"), "primary"),
@@ -54,13 +85,13 @@ async function whoseTurn(api, match) {
 
 function mood(state, match) {
   if (state === "yours") return h("span", { class: "chip gold" }, icon("wheel"), t("mine.your_turn"));
-  if (state === "theirs") return h("span", { class: "chip" }, icon("clock"), t("mine.waiting"));
+  if (state === "theirs" || state === "active") return h("span", { class: "chip" }, icon("clock"), t("mine.waiting"));
   if (state === "finished") return h("span", { class: "chip" }, icon("trophy"), t("mine.finished"));
   return h("span", { class: "chip" }, icon("people"), t("open.free", { n: freeSeats(match) }));
 }
 
 /** Open to everybody. */
-export function openMatches(context) {
+function openMatches(context) {
   const row = (match) =>
     matchRow(
       match,
@@ -82,7 +113,7 @@ async function join(context, match) {
   context.navigate(address("match", match.match_id));
 }
 
-export function runningMatches(context) {
+function runningMatches(context) {
   const row = (match) =>
     matchRow(
       match,
@@ -93,7 +124,7 @@ export function runningMatches(context) {
   return publicList(context, "active", t("watch.title"), t("watch.none"), row, watchable);
 }
 
-export function finishedMatches(context) {
+function finishedMatches(context) {
   const row = (match) =>
     matchRow(
       match,
@@ -103,11 +134,11 @@ export function finishedMatches(context) {
   return publicList(context, "finished", t("finished.title"), t("finished.none"), row);
 }
 
-function publicList({ api }, status, title, none, row, wanted = () => true) {
+function publicList({ ask }, status, title, none, row, wanted = () => true) {
   const list = h("ul", { class: "match-list" });
   const box = section(title, list);
   const refresh = async () => {
-    const { items } = await api.get(`/lobby/v1/matches?status=${status}&limit=${SHOWN}`);
+    const { items } = await ask({ status, limit: String(SHOWN) });
     fillList(list, items.filter(wanted).map(row), none);
   };
   return { box, refresh };

@@ -1,21 +1,23 @@
 // The waiting room of a match that has not started: seats, bots, the invitation.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
-import { announce } from "../lib/live.js";
+import { announce, toastProblem } from "../lib/live.js";
 import { action, copyable, repeat, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
-import { levels as botLevels } from "./catalogue.js";
-import { freeSeats, levelName, roleName, sitter } from "./table_of.js";
+import { lookOf } from "../shell/looks.js";
+import { catalogue, gameName, isHosted, levels as botLevels, roleName } from "./catalogue.js";
+import { optionWords } from "./options.js";
+import { freeSeats, levelName, sitter } from "./table_of.js";
 
 /** `start()` is called once the match runs. `invite` is the one that we came with, if any. */
 export function room(root, context, first, start) {
   const { api, route } = context;
   const path = `/lobby/v1/matches/${first.match_id}`;
   const invite = route.query.invite ?? null;
-  const state = { match: first, levels: [], invite };
+  const state = { match: first, levels: [], invite, named: false };
   const refresh = (match) => {
     const changed = match.version !== state.match.version || !root.querySelector(".room");
     state.match = match;
@@ -29,7 +31,10 @@ export function room(root, context, first, start) {
     start();
   };
   draw(root, context, state, refresh);
-  botLevels(api).then((levels) => ((state.levels = levels), draw(root, context, state, refresh)));
+  Promise.all([catalogue(api), botLevels(api)]).then(([, levels]) => {
+    Object.assign(state, { levels, named: true });
+    if (root.querySelector(".room")) draw(root, context, state, refresh);
+  }, toastProblem);
   const stop = repeat(async () => refresh(await api.get(invite ? `${path}?invite=${invite}` : path)), 1000);
   return { destroy: stop };
 }
@@ -45,12 +50,8 @@ function draw(root, context, state, refresh) {
       "div",
       { class: "room card" },
       h("h1", { tabindex: "-1" }, t("room.title")),
-      h("p", { class: "soft", role: "status" }, status(match)),
-      h(
-        "ul",
-        { class: "room-seats" },
-        match.table.map((_, at) => chair(context, state, at, refresh)),
-      ),
+      h("p", { class: "soft", role: "status" }, status(match, state.named)),
+      state.named && [about(match), chairs(context, state, refresh)],
       match.status !== "cancelled" && invitation(match, state.invite),
       h(
         "div",
@@ -63,8 +64,20 @@ function draw(root, context, state, refresh) {
   if (head) root.querySelector("h1").focus();
 }
 
-function status(match) {
+/** What is played: the game, and what is unusual about it. */
+function about(match) {
+  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip plain" }, word));
+  return h("p", { class: "row" }, h("strong", {}, gameName(match.game)), unusual);
+}
+
+function chairs(context, state, refresh) {
+  const all = state.match.table.map((_, at) => chair(context, state, at, refresh));
+  return h("ul", { class: "room-seats" }, all);
+}
+
+function status(match, named) {
   if (match.status === "cancelled") return t("room.cancelled");
+  if (named && !isHosted(match.game)) return t("problem.game-not-hosted");
   if (match.status === "starting" || !freeSeats(match)) return t("room.starting");
   const fill = match.fill
     ? ` ${t("room.fill", { level: levelName(match.fill.level), seconds: match.fill.after_s })}`
@@ -75,12 +88,13 @@ function status(match) {
 function chair(context, state, at, refresh) {
   const { match } = state;
   const seat = match.table[at];
-  const look = roleClass(match.table, at);
-  const free = !seat.player_id && !seat.bot && match.status === "open";
+  const look = lookOf(match.game, match.table, at);
+  const name = roleName(match.game, seat.role);
+  const free = !seat.player_id && !seat.bot && match.status === "open" && isHosted(match.game);
   return h(
     "li",
-    { class: `room-seat role-${look}` },
-    h("span", { class: "room-role" }, icon(look), h("strong", {}, roleName(seat.role))),
+    { class: "room-seat", style: coloured(look) },
+    h("span", { class: "room-role" }, crest(look), h("strong", {}, name)),
     sitter(seat),
     h(
       "span",
@@ -97,7 +111,7 @@ function sit(context, { match, invite }, seat, refresh) {
     const body = { role: seat.role, ...(invite ? { invite } : {}) };
     refresh(await context.api.post(`/lobby/v1/matches/${match.match_id}/seats`, body));
   };
-  return action(t("room.sit"), work, { "aria-label": t("room.sit_as", { role: roleName(seat.role) }) });
+  return action(t("room.sit"), work, { "aria-label": t("room.sit_as", { role: roleName(match.game, seat.role) }) });
 }
 
 /** For the one who opened the match. */
@@ -110,7 +124,7 @@ function bot({ api, settings }, { match, levels }, seat, refresh) {
     "",
     (level) => level && put_(level),
   );
-  choice.setAttribute("aria-label", t("room.bot_as", { role: roleName(seat.role) }));
+  choice.setAttribute("aria-label", t("room.bot_as", { role: roleName(match.game, seat.role) }));
   return choice;
 }
 

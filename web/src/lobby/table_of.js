@@ -1,20 +1,16 @@
 // Who sits at a match, and what can be said of it in a line.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h } from "../lib/dom.js";
 import { ago, t, tOr } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { address } from "../lib/route.js";
-
-export function roleName(role) {
-  return tOr(`role.${role}`, role);
-}
+import { lookOf } from "../shell/looks.js";
+import { gameName, isHosted, isOnly, roleName } from "./catalogue.js";
+import { optionWords } from "./options.js";
 
 export function levelName(level) {
   return tOr(`level.${level}`, level);
-}
-
-export function gameName(id) {
-  return tOr(`game.${id}`, id);
 }
 
 export function sitter(seat) {
@@ -29,9 +25,10 @@ export function seats(match) {
     "ul",
     { class: "seats" },
     match.table.map((seat, at) => {
-      const look = roleClass(match.table, at);
+      const look = lookOf(match.game, match.table, at);
       const taken = seat.player_id || seat.bot ? "" : " free";
-      return h("li", { class: `seat role-${look}${taken}` }, icon(look, roleName(seat.role)), sitter(seat));
+      const sign = crest(look, roleName(match.game, seat.role));
+      return h("li", { class: `seat${taken}`, style: coloured(look) }, sign, sitter(seat));
     }),
   );
 }
@@ -44,12 +41,22 @@ export function since(match) {
   return h("span", { class: "small soft" }, ago(match.finished ?? match.started ?? match.created));
 }
 
-/** A match in a list: its seats, a word about it, and what can be done with it. */
+/** A match in a list: its game, its seats, a word about it, and what can be done with it while its game is hosted. */
 export function matchRow(match, words, ...actions) {
+  const hosted = isHosted(match.game);
+  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip plain" }, word));
   return h(
     "li",
     { class: "match-row", dataset: { match: match.match_id } },
-    h("div", { class: "match-about" }, seats(match), h("p", { class: "match-words" }, words)),
-    h("div", { class: "match-actions" }, actions),
+    h(
+      "div",
+      { class: "match-about" },
+      !isOnly(match.game) && h("p", { class: "match-game" }, gameName(match.game)),
+      seats(match),
+      h("p", { class: "match-words" }, words, unusual),
+    ),
+    hosted
+      ? h("div", { class: "match-actions" }, actions)
+      : h("p", { class: "match-actions small soft" }, t("lists.not_hosted")),
   );
 }

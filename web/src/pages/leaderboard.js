@@ -1,28 +1,31 @@
-// Who plays best here: everybody, or those of one side.
+// Who plays a game best here: everybody, or those of one side.
 
 import { h, put } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { action, checkbox, choose, empty } from "../lib/parts.js";
 import { address } from "../lib/route.js";
-import { catalogue, favourite, rolesOf } from "../lobby/catalogue.js";
-import { gameName, roleName } from "../lobby/table_of.js";
+import { catalogue, roleName, rolesOf } from "../lobby/catalogue.js";
+import { gameLinks } from "../shell/frame.js";
 
 const COLUMNS = ["rank", "player", "rating", "spread", "games", "wins"];
 
 export async function leaderboardPage(root, { api, settings, route }) {
-  const game = (await catalogue(api)).find(({ id }) => id === route.id) ?? (await favourite(api));
+  const games = await catalogue(api);
+  const game = route.id ? games.find(({ id }) => id === route.id) : games[0];
+  if (!game) throw Object.assign(new Error(route.id), { kind: "no-such-game" });
   const wish = { role: "", bots: false };
   const place = h("div", { class: "card" });
   const show = async () => put(place, await board(api, game, wish, settings.player));
-  const roles = [["", t("leaderboard.all")], ...rolesOf(game).map((role) => [role, roleName(role)])];
+  const roles = [["", t("leaderboard.all")], ...rolesOf(game).map((role) => [role, roleName(game.id, role)])];
   put(
     root,
-    h("h1", { tabindex: "-1" }, t("leaderboard.title", { game: gameName(game.id) })),
+    h("h1", { tabindex: "-1" }, t("leaderboard.title", { game: game.name })),
+    gameLinks("leaderboard", games, game),
     h(
       "div",
       { class: "row filters" },
-      choose(t("leaderboard.role"), roles, "", (role) => ((wish.role = role), show())),
+      roles.length > 2 && choose(t("leaderboard.role"), roles, "", (role) => ((wish.role = role), show())),
       checkbox(t("leaderboard.bots"), false, (on) => ((wish.bots = on), show())),
     ),
     place,

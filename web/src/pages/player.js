@@ -5,7 +5,7 @@ import { date, number, t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { action, empty, section } from "../lib/parts.js";
 import { address } from "../lib/route.js";
-import { gameName, roleName } from "../lobby/table_of.js";
+import { catalogue, gameName, isHosted, roleName } from "../lobby/catalogue.js";
 import { openAccount } from "../shell/account.js";
 
 export async function playerPage(root, context) {
@@ -13,7 +13,11 @@ export async function playerPage(root, context) {
   const path = `/scoring/v1/players/${encodeURIComponent(route.id)}`;
   const mine = settings.player?.player_id === route.id;
   const ask = (what) => (mine ? api.get(what) : api.getOpenly(what)).catch((error) => openly(error, api, what));
-  const [player, record] = await Promise.all([profile(api, route.id), ask(path).catch(unlessUnknown)]);
+  const [player, record] = await Promise.all([
+    profile(api, route.id),
+    ask(path).catch(unlessUnknown),
+    catalogue(api), // the names of games and roles
+  ]);
   if (!player && !record) throw Object.assign(new Error("nobody"), { kind: "no-such-player" });
   put(
     root,
@@ -55,7 +59,7 @@ function rating({ game, role, ordinal, sigma, games, wins }) {
   return h(
     "li",
     { class: role ? "of-role" : "overall" },
-    h("span", { class: "rating-of" }, role ? roleName(role) : gameName(game)),
+    h("span", { class: "rating-of" }, role ? `${gameName(game)}: ${roleName(game, role)}` : gameName(game)),
     h("span", { class: "rating num" }, number(ordinal, 1)),
     h("span", { class: "soft num small" }, `± ${number(3 * sigma, 1)} · ${t("player.won", { n: games, wins })}`),
   );
@@ -85,7 +89,7 @@ function played(match) {
       h(
         "p",
         {},
-        h("strong", {}, roleName(match.role)),
+        h("strong", {}, roleName(match.game, match.role)),
         ` · ${gameName(match.game)} · ${t("find.players", { n: match.seats })}`,
       ),
       h(
@@ -110,7 +114,9 @@ function played(match) {
     h(
       "div",
       { class: "match-actions" },
-      h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
+      isHosted(match.game)
+        ? h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay"))
+        : h("span", { class: "small soft" }, t("lists.not_hosted")),
     ),
   );
 }

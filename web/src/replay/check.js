@@ -15,7 +15,9 @@ export async function check(replay, published) {
   if (!window.crypto?.subtle) return { verdict: "no_crypto" };
   if (published && published !== replay.commitment) return { verdict: "other_commitment" };
   if ((await commitment(replay.key)) !== replay.commitment) return { verdict: "wrong_key" };
-  const { Differs, Witness } = await gameOf(replay.game).draws();
+  const { draws } = gameOf(replay.game);
+  if (!draws) return { verdict: "key_only" };
+  const { Differs, Witness } = await draws();
   const dice = await Dice.of(replay.key);
   const witness = new Witness(dice);
   for (const { version, events } of replay.versions) {
@@ -41,28 +43,35 @@ export function checkPanel(replay, published, goTo) {
     result,
   );
   check(replay, published).then(
-    (found) => show(box, result, found, goTo),
-    (error) => show(box, result, { verdict: "broken", what: error.message }, goTo),
+    (found) => show(box, result, found, goTo, replay),
+    (error) => show(box, result, { verdict: "broken", what: error.message }, goTo, replay),
   );
   return box;
 }
 
-function show(box, result, found, goTo) {
+function show(box, result, found, goTo, replay) {
   const good = found.verdict === "verified";
+  const partly = found.verdict === "key_only";
   const words = t(`check.${found.verdict}`, { ...found, n: found.draws });
   box.dataset.verdict = found.verdict;
   put(
     result,
     h(
       "p",
-      { class: `verdict ${good ? "good" : "bad"}` },
-      icon(good ? "check" : "cross"),
-      t(good ? "check.good" : "check.bad"),
+      { class: `verdict ${good ? "good" : partly ? "" : "bad"}` },
+      icon(good ? "check" : partly ? "help" : "cross"),
+      t(good ? "check.good" : partly ? "check.partly" : "check.bad"),
     ),
     h("p", {}, words),
+    h("p", { class: "small soft" }, rulesOf(replay)),
     found.version !== undefined &&
       h("button", { type: "button", onclick: () => goTo(found.version) }, t("check.where")),
     h("details", {}, h("summary", {}, t("check.how")), h("p", { class: "small soft" }, t("check.about"))),
   );
   announce(words);
+}
+
+/** By which version of the game's rules the match was played, and shown if that is another one. */
+function rulesOf({ rules_version: played, shown_by_rules: shown }) {
+  return t(played === shown ? "check.rules" : "check.rules_since", { played, shown });
 }

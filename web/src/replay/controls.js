@@ -1,8 +1,9 @@
 // The bar under a replay: buttons, a slider with a tick for each turn, speed, a link to this moment.
 
+import { coloured } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { action, copyText, select } from "../lib/parts.js";
 import { address } from "../lib/route.js";
 import { SPEEDS } from "./playback.js";
@@ -69,15 +70,19 @@ function whereText(playback, view) {
   const turn = playback.turns.findLast(({ version, seat }) => seat !== undefined && version <= playback.at);
   const round = playback.turns.findLast(({ version, round: number }) => number !== undefined && version <= playback.at);
   const step = t("replay.step", { at: playback.at, last: playback.last });
-  if (!turn || !round) return `${t("replay.setup")} · ${step}`;
-  return `${t("replay.round", { n: round.round })}, ${view.players[turn.seat].name} · ${step}`;
+  if (!turn) return `${t("replay.setup")} · ${step}`;
+  const { name } = view.players[turn.seat];
+  return `${round ? `${t("replay.round", { n: round.round })}, ${name}` : name} · ${step}`;
 }
 
 function ticks(playback, view) {
   const place = (version) => ({ left: `${(100 * version) / Math.max(1, playback.last)}%` });
   const marks = playback.turns.map(({ version, round, seat }) =>
     round === undefined
-      ? h("span", { class: `scrub-tick role-${roleClass(view.players, seat)}`, style: place(version) })
+      ? h("span", {
+          class: "scrub-tick",
+          style: { ...place(version), ...coloured(view.players[seat].look) },
+        })
       : h("span", { class: "scrub-tick round-tick", style: place(version) }, h("span", {}, round)),
   );
   return h("div", { class: "scrub-ticks", "aria-hidden": "true" }, marks);

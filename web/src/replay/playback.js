@@ -1,6 +1,7 @@
 // Where in a replay we are: step, play, jump. Views come from the host, one for each version, and are kept.
 
 import { pause } from "../lib/api.js";
+import { dressed } from "../shell/looks.js";
 
 export const SPEEDS = { slow: 1600, normal: 800, fast: 300 };
 
@@ -20,7 +21,7 @@ export class Playback extends EventTarget {
   view(version) {
     if (!this.views.has(version)) {
       const path = `/game/v1/matches/${this.replay.match_id}/replay?at=${version}`;
-      const asked = this.api.get(path);
+      const asked = this.api.get(path).then(dressed);
       asked.catch(() => this.views.delete(version));
       this.views.set(version, asked);
     }
@@ -75,7 +76,7 @@ export class Playback extends EventTarget {
   }
 }
 
-/** Where rounds and turns begin: {version, round} or {version, seat}. */
+/** Where rounds and turns begin: {version, round} or {version, seat}; without any, where somebody else acts. */
 function turnsOf(replay) {
   const found = [];
   for (const { version, events } of replay.versions) {
@@ -84,5 +85,11 @@ function turnsOf(replay) {
       if (kind === "turn_started") found.push({ version, seat: data.seat });
     }
   }
-  return found;
+  return found.length ? found : actorsOf(replay);
+}
+
+function actorsOf({ versions }) {
+  const acts = versions.filter(({ by }) => by >= 0);
+  const first = acts.filter(({ by }, index) => by !== acts[index - 1]?.by);
+  return first.map(({ version, by }) => ({ version, seat: by }));
 }

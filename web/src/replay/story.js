@@ -1,8 +1,9 @@
 // What was said in a replay: every line leads to its moment, the line of this moment is marked.
 
-import { gameOf } from "../games.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { componentsOf, shellOf } from "../table/games.js";
+import { hostedSentence } from "../table/hosted_events.js";
 
 export function story(playback, view) {
   const list = h("ol", {});
@@ -13,21 +14,25 @@ export function story(playback, view) {
   );
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
-  gameOf(replay.game)
-    .teller(view.players)
-    .then((tell) => {
-      put(
-        list,
-        replay.versions.flatMap((version) => linesOf(version, tell, playback)),
-      );
-      mark(lines, playback);
-    });
+  tellerOf(replay.game, view.players).then((tell) => {
+    const say = (event, moment) => hostedSentence(event, moment, view.players) ?? tell(event);
+    put(
+      list,
+      replay.versions.flatMap((moment) => linesOf(moment, say, playback)),
+    );
+    mark(lines, playback);
+  });
   playback.addEventListener("move", () => mark(lines, playback));
   return { box, mark: () => mark(lines, playback) };
 }
 
-function linesOf({ version, events }, tell, playback) {
-  const told = events.map((event) => tell(event)).filter(Boolean);
+async function tellerOf(game, players) {
+  return shellOf(game).teller(players, await componentsOf(game));
+}
+
+function linesOf(moment, say, playback) {
+  const { version, events } = moment;
+  const told = events.map((event) => say(event, moment)).filter(Boolean);
   return told.map(({ text, kind }) => {
     const go = h(
       "button",

@@ -36,6 +36,14 @@ function link([page, symbol]) {
   return h("li", {}, h("a", attributes, icon(symbol), h("span", {}, t(`nav.${page}`))));
 }
 
+/** To the same page of each game, where there are several. */
+export function gameLinks(page, games, current) {
+  if (games.length < 2) return null;
+  const entry = ({ id, name }) =>
+    h("li", {}, h("a", { href: address(page, id), "aria-current": id === current.id && "page" }, name));
+  return h("nav", { class: "game-links", "aria-label": t("games") }, h("ul", {}, games.map(entry)));
+}
+
 /** Marks the link of the page that is shown. */
 export function markCurrent(page) {
   for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".masthead nav a"))) {

@@ -1,10 +1,12 @@
 // The bar of a table: whose turn, how long; hints, help, giving up, taking back.
 
+import { coloured, crest } from "../kit/looks.js";
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { icon, roleClass } from "../lib/icons.js";
+import { icon } from "../lib/icons.js";
 import { toast, toastProblem } from "../lib/live.js";
 import { address } from "../lib/route.js";
+import { deciders, isMine, isSameOffer, turnText } from "./awaiting.js";
 import { Clock } from "./clock.js";
 
 export class Bar {
@@ -27,12 +29,14 @@ export class Bar {
     this.hint = signed("bulb", "table.hint", () => this.advise());
     this.leave = signed("flag", "table.concede", () => this.giveUp(), "quiet danger");
     this.help = signed("help", "table.help", () => {});
+    this.who = h("ul", { class: "deciders", "aria-label": t("table.deciders"), hidden: true });
     this.notice = h("p", { class: "seat-notice", role: "status", hidden: true });
     this.element = h(
       "div",
       { class: "bar" },
       this.turn,
       this.clock.element,
+      this.who,
       h("div", { class: "bar-buttons" }, this.hint, this.help, this.leave),
       this.notice,
     );
@@ -40,24 +44,47 @@ export class Bar {
 
   update(view, previous) {
     const { pending, players, seat } = view;
-    const mine = pending && pending.seat === seat;
-    const role = pending && players[pending.seat] ? roleClass(players, pending.seat) : "";
-    const text = !pending
-      ? t("table.over")
-      : mine
-        ? t("table.your_turn")
-        : players[pending.seat]
-          ? t("table.turn_of", { name: players[pending.seat].name })
-          : t("table.scoring");
-    this.turn.className = `turn ${mine ? "mine" : ""} ${role && `role-${role}`}`;
-    put(this.turn, role && icon(role), h("b", {}, text));
+    const mine = isMine(view);
+    const look = pending?.seats.length === 1 ? players[pending.seat]?.look : null;
+    const text = turnText(view);
+    this.turn.className = mine ? "turn mine" : "turn";
+    for (const [name, colour] of Object.entries(look ? coloured(look) : {})) this.turn.style.setProperty(name, colour);
+    put(this.turn, look && crest(look), h("b", {}, text));
     document.title = `${text} · Flotilla`; // seen from another tab
     this.clock.update(view, previous);
+    this.tellDeciders(view);
     this.hint.hidden = !mine || this.hintless || view.hints === false;
     this.leave.hidden = seat === null || view.status === "finished";
     this.undo.hidden = seat === null || view.status === "finished";
-    this.undo.disabled = !mine || !this.mayUndo;
+    this.undo.disabled = !this.canTakeBack;
     this.tellSeat(view);
+  }
+
+  /** Own answers while others are awaited, or the last choice if nothing came between. */
+  get canTakeBack() {
+    const { view } = this.session;
+    return Boolean(view.pending?.answers?.length) || (isMine(view) && Boolean(this.mayUndo));
+  }
+
+  /** Of several seats that decide: who has answered, and who has not. */
+  tellDeciders(view) {
+    const { pending, players } = view;
+    const seats = deciders(view);
+    this.who.hidden = !seats.length;
+    put(
+      this.who,
+      seats.map((seat) => {
+        const done = pending.answered.includes(seat);
+        const state = t(pending.answering === "team" ? "table.may_choose" : done ? "table.done" : "table.not_done");
+        return h(
+          "li",
+          { class: done ? "decider done" : "decider", style: coloured(players[seat].look), title: state },
+          done ? icon("check") : crest(players[seat].look),
+          h("span", { class: "name" }, players[seat].name),
+          h("span", { class: "sr-only" }, `: ${state}`),
+        );
+      }),
+    );
   }
 
   /** A bot has the seat: until its player chooses again, or for good. */
@@ -69,9 +96,9 @@ export class Bar {
 
   heard(messages) {
     const { by, events } = messages.at(-1);
-    this.mayUndo =
-      by === this.session.view.seat && !events.some(({ kind, data }) => kind === "undone" || "draw" in data);
-    this.undo.disabled = this.session.view.pending?.seat !== this.session.view.seat || !this.mayUndo;
+    const final = ({ kind, data }) => kind === "undone" || kind === "answered" || "draw" in data;
+    this.mayUndo = by === this.session.view.seat && !events.some(final);
+    this.undo.disabled = !this.canTakeBack;
   }
 
   async takeBack() {
@@ -82,16 +109,19 @@ export class Bar {
 
   async giveUp() {
     const { confirm } = await import("./choosing/confirm.js");
-    if (!(await confirm(t("table.concede_sure"), t("table.concede_yes")))) return;
+    const alone = this.session.view.players.length === 1;
+    const question = t(alone ? "table.concede_alone" : "table.concede_sure");
+    if (!(await confirm(question, t("table.concede_yes")))) return;
     if (await this.session.concede()) toast(t("table.conceded"));
   }
 
   /** Ask a bot; where there are no hints, the button goes away. */
   async advise() {
     this.hint.disabled = true;
+    const asked = this.session.view;
     try {
-      const { hints, version } = await this.session.hints();
-      if (version === this.session.view.version) this.showHints(hints);
+      const { hints } = await this.session.hints();
+      if (isSameOffer(this.session.view, asked)) this.showHints(hints);
     } catch (error) {
       this.hintless = error.status === 404 || error.status === 403;
       this.hint.hidden = this.hintless;

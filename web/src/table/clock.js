@@ -1,7 +1,8 @@
-// How long the one who is awaited still has; without a deadline, how long the table has waited.
+// How long those who are awaited still have; without a deadline, how long the table has waited.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { isNewDecision } from "./awaiting.js";
 
 export class Clock {
   constructor() {
@@ -13,7 +14,7 @@ export class Clock {
 
   update(view, previous) {
     this.deadline = view.deadline ? Date.parse(view.deadline) : null;
-    if (view.pending?.seat !== previous?.pending?.seat) this.since = Date.now();
+    if (isNewDecision(view, previous)) this.since = Date.now();
     this.element.hidden = !view.pending;
     this.show();
   }

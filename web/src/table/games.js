@@ -1,7 +1,11 @@
-// The drawing of a game: its components from the server, its code from the folder that bears its name.
+// The drawing of a game: its components from the server, its code from the game's own folder. A game that this
+// page cannot draw gets a plain table of what its views hold.
 
+import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
+import { PLAIN } from "./plain/shell.js";
+import { completed } from "./usual.js";
 
 const kept = new Map(); // the components by game and language
 
@@ -12,7 +16,7 @@ const kept = new Map(); // the components by game and language
  */
 export async function drawingOf(game, options) {
   const [components, { createDrawing }] = await partsOf(game);
-  return createDrawing(components, options);
+  return completed(createDrawing(components, options), components);
 }
 
 /** Ask for what a drawing will need, while nobody waits for it yet; whoever needs it hears what went wrong. */
@@ -24,9 +28,17 @@ function partsOf(game) {
   return Promise.all([componentsOf(game), codeOf(game)]);
 }
 
+/**
+ * What the page has of a game, with what it has for any game where that is missing.
+ * @param {string} game
+ */
+export function shellOf(game) {
+  return { ...PLAIN, ...gameOf(game) };
+}
+
 /** @returns {Promise<import("../contract.js").DrawingModule>} */
 async function codeOf(game) {
-  const code = await import(`../${game}/game.js`);
+  const code = await shellOf(game).drawing();
   await code.prepare();
   return code;
 }

@@ -22,20 +22,23 @@ export class Layout {
       { class: "tabs", role: "tablist", "aria-label": t("table.parts") },
       TABS.filter((name) => parts[name]).map((name) => this.tab(name)),
     );
+    const lone = !parts.own && !parts.market && !parts.others;
     this.element = h(
       "div",
-      { class: `table ${parts.choices ? "" : "read-only"}` },
+      { class: `table ${parts.choices ? "" : "read-only"} ${lone ? "only-map" : ""}` },
       panel("top", [parts.bar, parts.track]),
       panel("map", [parts.map, parts.outlook]),
       this.tabs,
-      panel("own", parts.own),
-      scrolled(panel("others", parts.others), "others"),
-      scrolled(panel("market", parts.market), "market"),
+      parts.own && panel("own", parts.own),
+      parts.others && scrolled(panel("others", parts.others), "others"),
+      parts.market && scrolled(panel("market", parts.market), "market"),
       parts.choices && panel("choices", parts.choices),
       parts.log && panel("log", parts.log),
     );
+    this.tabs.hidden = this.tabs.children.length < 2;
     put(root, this.element);
-    this.show("own");
+    const [first] = this.tabs.children;
+    if (first) this.show(first.dataset.tab);
   }
 
   tab(name) {

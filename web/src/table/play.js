@@ -3,10 +3,13 @@
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
+import { readable } from "../lib/readable.js";
 import { Asking } from "./choosing/asking.js";
+import { isMine, isSameOffer, note, question } from "./awaiting.js";
 import { Bar } from "./bar.js";
 import { ChoicePanel } from "./choosing/choices.js";
-import { drawingOf } from "./games.js";
+import { drawingOf, shellOf } from "./games.js";
+import { hostedSentence } from "./hosted_events.js";
 import { Layout } from "./layout.js";
 import { LogPanel } from "./log.js";
 import { closeMenu } from "./choosing/menu.js";
@@ -37,6 +40,8 @@ export class Play {
     this.session = new Session(api, matchId);
     this.keys = (event) => this.pressed(event);
     this.heard = []; // what happened before the drawing was there
+    this.labels = new Map(); // id of a choice that was made here -> its label
+    this.chosen = false; // here, and the answer to that is not there yet
   }
 
   async start() {
@@ -82,6 +87,7 @@ export class Play {
     });
     this.log.more.hidden = this.session.earliest < 0;
     this.bar = new Bar({ play: this });
+    this.bar.help.hidden = !shellOf(view.game).reference;
     this.panel.extra.append(this.bar.undo);
     this.layout = new Layout(this.root, {
       ...this.drawing.parts,
@@ -98,7 +104,11 @@ export class Play {
       ({ target }) =>
         target.closest(".can, .choice") || this.asking.on || this.panel.outlook(this.drawing.about(target)),
     );
-    this.asking = new Asking(this.layout.element, { button: this.bar.help, tell: (text) => this.panel.outlook(text) });
+    this.asking = new Asking(this.layout.element, {
+      button: this.bar.help,
+      tell: (text) => this.panel.outlook(text),
+      game: view.game,
+    });
     document.addEventListener("keydown", this.keys);
     this.session.addEventListener("view", ({ detail }) => this.update(detail));
     this.session.addEventListener("busy", ({ detail }) => this.layout.element.classList.toggle("busy", detail.busy));
@@ -107,11 +117,7 @@ export class Play {
   }
 
   tell(event, message) {
-    if (event.kind === "undone")
-      return { kind: "line", text: t("table.undone", { name: this.session.view.players[message.by]?.name ?? "" }) };
-    if (event.kind === "seat_given")
-      return { kind: "head", text: t("table.seat_given", { name: this.session.view.players[event.data.seat].name }) };
-    return this.drawing.tell(event);
+    return hostedSentence(event, message, this.session.view.players) ?? this.drawing.tell(event);
   }
 
   hear(detail) {
@@ -123,12 +129,13 @@ export class Play {
   }
 
   update({ view, previous }) {
-    closeMenu();
+    const same = !this.chosen && isSameOffer(view, previous); // somebody else has done something meanwhile
+    if (!same) closeMenu();
     const began = performance.now();
     this.drawing.update(view, previous);
-    this.offer(view);
+    this.offer(view, same);
     this.bar.update(view, previous);
-    this.announce(view, previous);
+    if (!same) this.announce(view, previous);
     if (view.status === "finished" && previous?.status !== "finished") this.finish(view);
     Object.assign(this.layout.element.dataset, {
       version: view.version,
@@ -138,25 +145,18 @@ export class Play {
     performance.measure("table-update", { start: began, end: performance.now() });
   }
 
-  offer(view) {
+  offer(view, same) {
     const choices = view.pending?.choices ?? [];
-    const mine = choices.length > 0;
-    this.panel.show({ prompt: this.question(view), choices, mine });
+    const given = (view.pending?.answers ?? []).map((id) => this.labels.get(id) ?? readable(id));
+    this.panel.ask({ prompt: question(view), note: note(view), given });
+    if (!same) this.panel.show(choices);
     this.targets.apply(choices);
-    if (mine) this.layout.lead();
-  }
-
-  question(view) {
-    const { pending, players, seat } = view;
-    if (!pending) return t("table.over");
-    if (pending.seat === seat) return pending.prompt;
-    if (!players[pending.seat]) return pending.prompt;
-    return t("table.waiting", { name: players[pending.seat].name, prompt: pending.prompt });
+    if (choices.length && !same) this.layout.lead();
   }
 
   announce(view, previous) {
     if (!view.pending?.choices || previous?.version === view.version) return;
-    const turned = previous?.pending?.seat !== view.seat;
+    const turned = !previous || !isMine(previous);
     announce(turned ? `${t("table.your_turn")} ${view.pending.prompt}` : view.pending.prompt);
   }
 
@@ -180,7 +180,10 @@ export class Play {
     if (this.session.busy) return;
     this.drawing.clear();
     this.preview(null);
+    this.labels.set(choice.id, choice.label);
+    this.chosen = true;
     await this.session.choose(choice);
+    this.chosen = false;
   }
 
   pressed(event) {

@@ -1,6 +1,7 @@
 // A match as this page follows it: the newest view, what happened, and what may be asked of the server.
 
 import { follow } from "../lib/follow.js";
+import { dressed } from "../shell/looks.js";
 
 const LOOK_BACK = 120; // versions whose events are told when the page opens
 
@@ -48,9 +49,9 @@ export class Session extends EventTarget {
   accept(view) {
     if (this.view && view.version < this.view.version) return;
     const previous = this.view;
-    this.view = view;
+    this.view = dressed(view);
     this.newest = Math.max(this.newest, view.version);
-    this.tell("view", { view, previous });
+    this.tell("view", { view: this.view, previous });
   }
 
   /** What arrives together is told together. */

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from ...kit.about import About, role_about
+from ...kit.texts import in_language
 from ..components.decks import MARKET, PLANS
 from ..components.mats import DASHED, DICE, PRINTED, SHIP_SLOTS, Slot, mat_of
 from ..components.rewards import CENTRE, GRID, REWARDS
@@ -11,9 +13,12 @@ from ..components.tiles import CORNERS, SUITS, TILES
 from ..factions.smuggler import CARGO_LIMIT
 from ..sea import SPACES, Sea
 from ..turn.round import FAME_TO_END
-from .texts import effect, effects, name, names
+from .texts import TEXTS, effect, effects, name, names
 from .texts.speech import speech
 from .view import view_space
+
+MINUTES: Final = (45, 75)
+WEIGHT: Final = 2
 
 
 def describe(language: str) -> dict[str, Any]:
@@ -21,6 +26,7 @@ def describe(language: str) -> dict[str, Any]:
     return {
         "name": "Ahoy",
         "language": language,
+        "about": about(language),
         "goal": FAME_TO_END,
         "cargo_limit": CARGO_LIMIT,
         "names": names(language),
@@ -31,6 +37,17 @@ def describe(language: str) -> dict[str, Any]:
         "market": {card: describe_card(card, language) for card in MARKET},
         "plans": {plan: describe_plan(plan, language) for plan in PLANS},
         "rewards": {"columns": GRID, "start": CENTRE + 1, "cells": list(REWARDS)},
+    }
+
+
+def about(language: str) -> About:
+    texts = in_language("Ahoy", TEXTS, language)
+    return {
+        "minutes": list(MINUTES),
+        "weight": WEIGHT,
+        "sentence": texts.SENTENCE,
+        "roles": {role: role_about(name(role, language), words) for role, words in texts.ROLES.items()},
+        "options": texts.OPTIONS,
     }
 
 

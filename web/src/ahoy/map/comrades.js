@@ -1,7 +1,7 @@
 // Comrades on the Islands: a token with their number for each; those who come and go cross the water.
 
 import { svg } from "../../lib/dom.js";
-import { keep } from "../keyed.js";
+import { keep } from "../../kit/keyed.js";
 import { spaceAt } from "./places.js";
 import { shape } from "../mats/symbols.js";
 

@@ -1,6 +1,6 @@
 // Figures as drawings around (0, 0), about 60 wide for a Flagship; each has a shape of its own and its owner's colour.
 
-import { SYMBOLS as OWN } from "../../lib/icons.js";
+import { SIDES } from "../sides.js";
 import { svg } from "../../lib/dom.js";
 
 /** "flagship-2" is a flagship, "patrol-7" a patrol. */
@@ -19,7 +19,7 @@ export function drawFigure(figure, role) {
 }
 
 function badge(role, x, y, scale) {
-  const [solid, lines] = OWN[role].split("|");
+  const [solid, lines] = SIDES[role].symbol.split("|");
   return svg(
     "g",
     { class: "badge", transform: `translate(${x} ${y}) scale(${scale}) translate(-12 -12)` },

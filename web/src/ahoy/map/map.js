@@ -3,7 +3,7 @@
 import { h, put, svg } from "../../lib/dom.js";
 import { Comrades } from "./comrades.js";
 import { drawFigure } from "./figures.js";
-import { keep } from "../keyed.js";
+import { keep } from "../../kit/keyed.js";
 import { Laying } from "./laying.js";
 import { drawPlaque, updatePlaque } from "./plaque.js";
 import { bounds, ownerOf, regionAt, roleOfFigure, spaceAt } from "./places.js";
@@ -12,7 +12,7 @@ import { say } from "../say.js";
 import { settle } from "./shipping.js";
 import { symbol } from "../mats/symbols.js";
 import { CORNERS, drawTile, SPACE } from "./tile.js";
-import { Zoom } from "./zoom.js";
+import { Zoom } from "../../kit/zoom.js";
 
 const LAYERS = ["rose", "tiles", "regions", "spaces", "plaques", "figures", "comrades", "ways", "ghosts", "preview"];
 const WAYS = { north: [0, -1, 0], east: [1, 0, 90], south: [0, 1, 180], west: [-1, 0, 270] };
@@ -30,7 +30,7 @@ export class SeaMap {
     });
     this.drawing.append(...Object.values(this.layers));
     this.words = h("ul", { class: "sr-only" });
-    this.zoom = new Zoom(this.drawing);
+    this.zoom = new Zoom(this.drawing, { whole: say("zoom_fit") });
     this.overlay = h("div", { class: "scenes" });
     this.stack = h("span", { class: "chip unexplored" });
     this.element = h("div", { class: "map" }, this.drawing, this.stack, this.zoom.element, this.words, this.overlay);

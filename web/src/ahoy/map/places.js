@@ -1,7 +1,7 @@
 // Where things are on the map, in units of which a space is 100 wide; and whose they are.
 
-import { roleClass } from "../../lib/icons.js";
 import { CORNERS, SPACE } from "./tile.js";
+import { roleClass } from "../sides.js";
 
 /** The middle of a space such as "2nw". */
 export function spaceAt(position, name) {

@@ -1,9 +1,9 @@
 // The middle of a region: its number, its wealth die, and both factions' control at this moment.
 
 import { put, svg } from "../../lib/dom.js";
-import { pips } from "../mats/dice.js";
+import { pips } from "../../kit/dice.js";
 import { regionAt } from "./places.js";
-import { SYMBOLS as OWN } from "../../lib/icons.js";
+import { SIDES } from "../sides.js";
 
 export function drawPlaque(region) {
   const { x, y } = regionAt(region);
@@ -31,7 +31,7 @@ function side(role, region, sign) {
   const count = region.control[role];
   if (!count) return null;
   const leads = region.controller === role;
-  const [solid, lines] = OWN[role].split("|");
+  const [solid, lines] = SIDES[role].symbol.split("|");
   const edge = sign < 0 ? "M-10-14h-24a14 14 0 0 0 0 28h24z" : "M10-14h24a14 14 0 0 1 0 28h-24z";
   return svg(
     "g",

@@ -1,7 +1,7 @@
 // Figures on the map: each keeps its element and sails to where the view has it.
 
 import { berths, kindOf, WIDTH } from "./figures.js";
-import { keep } from "../keyed.js";
+import { keep } from "../../kit/keyed.js";
 import { spaceAt } from "./places.js";
 
 const LEG_MS = 380;

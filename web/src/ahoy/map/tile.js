@@ -2,7 +2,7 @@
 
 import { svg } from "../../lib/dom.js";
 import { coast } from "./coast.js";
-import { pips } from "../mats/dice.js";
+import { pips } from "../../kit/dice.js";
 import { shape } from "../mats/symbols.js";
 
 export const SPACE = 100;

@@ -1,9 +1,9 @@
 // A player's board: dice, die slots, damage, Crew, Cargo, gold, Fame, and what only this faction has.
 
 import { h, put } from "../../lib/dom.js";
-import { icon, roleClass } from "../../lib/icons.js";
+import { icon, roleClass } from "../sides.js";
 import { cargoChip, crewChip, planCard, slotMark } from "./cards.js";
-import { die } from "./dice.js";
+import { die } from "../../kit/dice.js";
 import { roleName } from "../map/places.js";
 import { rewardGrid } from "./rewards.js";
 import { say } from "../say.js";

@@ -1,7 +1,7 @@
 // Cards: the Market with its full cards, Crew and Cargo on the boards, Plans.
 
 import { h } from "../../lib/dom.js";
-import { die } from "./dice.js";
+import { die } from "../../kit/dice.js";
 import { say } from "../say.js";
 import { symbol } from "./symbols.js";
 

@@ -1,6 +1,6 @@
 // The symbols of Ahoy, drawn for this page: fine ink lines, flat fills, 24 × 24 unless said otherwise.
 
-import { svg } from "../../lib/dom.js";
+import * as kit from "../../kit/symbols.js";
 
 // Filled paths; those after "|" are lines.
 const SUITS = {
@@ -50,7 +50,6 @@ const THINGS = {
   move: "|M3 12h16M13 6l6 6-6 6",
   plus: "|M12 5v14M5 12h14",
   minus: "|M5 12h14",
-  fit: "|M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   stronghold_mark: "M3 21V9h3.500v3H9V6H7V2h3v2h4V2h3v4h-2v6h2.500V9H21v12h-6.500v-4a2.500 2.500 0 0 0-5 0v4z",
   turn: "|M19.500 12a7.500 7.500 0 1 1-2.300-5.400M19.500 3v5h-5",
 };
@@ -59,17 +58,10 @@ export const SYMBOLS = { ...SUITS, ...ACTIONS, ...THINGS };
 
 /** A symbol as the content of a drawing that is already there. */
 export function shape(name, attributes = {}) {
-  const [solid, lines] = SYMBOLS[name].split("|");
-  return svg(
-    "g",
-    attributes,
-    solid && svg("path", { d: solid, "fill-rule": "evenodd" }),
-    lines && svg("path", { d: lines, class: "stroke" }),
-  );
+  return kit.shape(SYMBOLS[name], attributes);
 }
 
 /** A symbol as a drawing of its own, beside text. */
 export function symbol(name, title = "") {
-  const spoken = title ? { role: "img", "aria-label": title } : { "aria-hidden": "true" };
-  return svg("svg", { viewBox: "0 0 24 24", class: `icon symbol-${name}`, ...spoken }, shape(name));
+  return kit.symbol(SYMBOLS[name], { className: `symbol-${name}`, title });
 }

@@ -1,7 +1,7 @@
 // The Fame track: everybody's Fame on the way to the goal, whose turn it is, and the round.
 
 import { h, put } from "../../lib/dom.js";
-import { icon, roleClass } from "../../lib/icons.js";
+import { icon, roleClass } from "../sides.js";
 import { say } from "../say.js";
 
 const NEAR = 1; // tokens this close together would hide each other

@@ -1,7 +1,7 @@
 // A battle as a scene: both sides, cannons lowered, dice, bonuses, the result, and what the winner may do.
 
 import { h, put, svg } from "../../lib/dom.js";
-import { die } from "../mats/dice.js";
+import { die } from "../../kit/dice.js";
 import { drawFigure } from "../map/figures.js";
 import { ownerOf, roleOfFigure } from "../map/places.js";
 import { say } from "../say.js";

@@ -1,7 +1,7 @@
 // The end: the pledges turned up card by card, the ranking, Fame by round.
 
 import { h, put } from "../../lib/dom.js";
-import { icon, roleClass } from "../../lib/icons.js";
+import { icon, roleClass } from "../sides.js";
 import { suitMark } from "../mats/cards.js";
 import { fameByRound, fameChart } from "./chart.js";
 import { say } from "../say.js";

@@ -1,6 +1,7 @@
 // Plans in motion: those that are drawn come one by one from the Union's crest; one that is played is shown to
 // everybody in the middle of the map, and then goes, or becomes a ship on the Union's board.
 
+import { gone, placed } from "../../kit/flights.js";
 import { h } from "../../lib/dom.js";
 import { symbol } from "../mats/symbols.js";
 
@@ -77,8 +78,8 @@ function drawHidden(board, count) {
   const to = pile?.getBoundingClientRect();
   for (let index = 0; to?.width && index < count; index += 1) {
     const card = h("span", { class: "plan-back flying", "aria-hidden": "true" }, symbol("plan"));
-    board.closest(".table").append(place(card, to));
-    leave(card, card.animate([fromCrest(board, to, "scale(1.6)"), { transform: "none" }], timing(index)));
+    board.closest(".table").append(placed(card, to));
+    gone(card, card.animate([fromCrest(board, to, "scale(1.6)"), { transform: "none" }], timing(index)));
   }
 }
 
@@ -102,7 +103,7 @@ function showPlayed(plan, { index, stage, from, to }) {
   stage.closest(".table").append(card);
   const [over, { width, height }] = [stage, card].map((element) => element.getBoundingClientRect());
   const box = { x: over.x + (over.width - width) / 2, y: over.y + Math.max(8, (over.height - height) * 0.3), width };
-  place(card, box);
+  placed(card, box);
   const [start, end] = [from ?? box, to ?? { ...box, y: box.y - 30 }].map(
     (spot) => `translate(${spot.x - box.x}px, ${spot.y - box.y}px) scale(${Math.min(1, spot.width / width)})`,
   );
@@ -112,19 +113,8 @@ function showPlayed(plan, { index, stage, from, to }) {
     { transform: "none", opacity: 1, offset: 0.8 },
     { transform: end, opacity: 0 },
   ];
-  leave(
+  gone(
     card,
     card.animate(frames, { duration: SHOW_MS, delay: index * SHOW_MS, easing: "ease-in-out", fill: "backwards" }),
   );
-}
-
-function place(card, { x, y }) {
-  card.style.setProperty("left", `${x}px`);
-  card.style.setProperty("top", `${y}px`);
-  return card;
-}
-
-function leave(card, animation) {
-  const end = () => card.remove();
-  animation.finished.then(end, end);
 }

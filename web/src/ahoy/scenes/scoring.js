@@ -1,9 +1,9 @@
 // The end of a round, region by region: both factions' control, who has more, and the Fame it gives.
 
 import { h, put } from "../../lib/dom.js";
-import { icon, roleClass } from "../../lib/icons.js";
+import { icon, roleClass } from "../sides.js";
 import { suitMark } from "../mats/cards.js";
-import { die } from "../mats/dice.js";
+import { die } from "../../kit/dice.js";
 import { say } from "../say.js";
 import { symbol } from "../mats/symbols.js";
 

@@ -7,8 +7,9 @@ import { t } from "../../lib/i18n.js";
  * themselves.
  */
 export class Asking {
-  constructor(root, { button, tell }) {
+  constructor(root, { button, tell, game }) {
     this.root = root;
+    this.game = game;
     this.button = button;
     this.tell = tell;
     this.on = false;
@@ -27,7 +28,7 @@ export class Asking {
   async explain(topic) {
     this.switch(false);
     const { openHelp } = await import("../../help/help.js");
-    openHelp(topic);
+    openHelp(topic, this.game);
   }
 
   clicked(event) {

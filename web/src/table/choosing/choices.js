@@ -12,6 +12,8 @@ export class ChoicePanel {
     this.choices = [];
     this.advice = new Map(); // id of a choice -> what a hint says of it
     this.prompt = h("h2", { class: "prompt", id: "prompt" });
+    this.note = h("p", { class: "choice-note", hidden: true });
+    this.given = h("ul", { class: "given", "aria-label": t("table.given"), hidden: true });
     this.hint = h("p", { class: "outlook", "aria-live": "polite" });
     this.list = h("div", { class: "choice-list", onscroll: () => this.look() });
     this.filter = h("input", { type: "search", class: "choice-filter", hidden: true, oninput: () => this.fill() });
@@ -20,16 +22,29 @@ export class ChoicePanel {
       "section",
       { class: "table-choices", "aria-labelledby": "prompt" },
       h("div", { class: "prompt-line" }, this.prompt, this.extra),
+      this.note,
+      this.given,
       this.filter,
       this.list,
     );
   }
 
-  show({ prompt, choices, mine }) {
+  /** The question, what to know about it, and what the own seat has answered so far; the list stays as it is. */
+  ask({ prompt, note, given }) {
+    this.prompt.textContent = prompt;
+    this.note.textContent = note;
+    this.note.hidden = !note;
+    this.given.hidden = !given.length;
+    put(
+      this.given,
+      given.map((label) => h("li", {}, label)),
+    );
+  }
+
+  show(choices) {
     this.choices = choices;
     this.advice = new Map();
-    this.prompt.textContent = prompt;
-    this.element.classList.toggle("mine", mine);
+    this.element.classList.toggle("mine", choices.length > 0);
     this.filter.hidden = choices.length <= MANY;
     this.filter.value = "";
     this.filter.placeholder = t("table.filter", { n: choices.length });

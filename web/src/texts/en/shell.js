@@ -71,12 +71,32 @@ export default {
   "name.11": "Captain Sable",
 
   "lobby.title": "Set sail in a minute",
-  "lobby.about":
-    "Choose your side of a stormy sea, and play against bots or people. No download, no registration: a name will do.",
+  "lobby.about": "Board games against people or bots. No download, no registration: a name will do.",
   "stranger": "We have not met",
   "stranger.about":
     "This host does not know the key that your browser keeps. Its data may be new, or the key may be from another host.",
   "stranger.forget": "Start as a new player",
+
+  "games": "Games",
+  "games.none": "This host offers no game at the moment.",
+  "games.more": "Details",
+  "games.players": "{few}–{many} players",
+  "games.minutes": "{span} min",
+  "games.weight": "How demanding it is",
+  "games.weight.1": "light",
+  "games.weight.2": "rather light",
+  "games.weight.3": "medium",
+  "games.weight.4": "rather heavy",
+  "games.weight.5": "heavy",
+
+  "lists.title": "Matches",
+  "lists.game": "Game",
+  "lists.all": "All games",
+  "lists.not_hosted": "This game is not hosted now.",
+  "options.title": "Options",
+  "options.whole": "A whole number from {min} to {max}, please.",
+  "options.text": "At most {max} characters, please.",
+  "options.without": "Without: {title}",
 
   "play.title": "Play now",
   "play.role": "Your side",
@@ -212,6 +232,8 @@ export default {
   "check.how": "How this is checked",
   "check.about":
     "The host committed to a secret key before the match and published it afterwards. This page has drawn everything again from that key, here in your browser.",
+  "check.rules": "Played by version {played} of the rules.",
+  "check.rules_since": "Begun by version {played} of the rules, and shown as version {shown} plays it.",
   "check.where": "Show this moment",
   "check.verified": {
     one: "The key fits its commitment, and {n} draw came out as shown.",
@@ -226,6 +248,7 @@ export default {
   "help.title": "The rules, in short",
   "help.topics": "Topics",
   "help.all": "All the rules",
+  "help.none": "This game has brought no rules to read here.",
   "guide.title": "Your coach",
   "guide.got_it": "Got it",
   "guide.more": "More about this",

@@ -71,12 +71,32 @@ export default {
   "name.11": "Capitan Zibellino",
 
   "lobby.title": "In mare in un minuto",
-  "lobby.about":
-    "Scegli da che parte stare in un mare agitato e gioca contro bot o persone. Niente da scaricare: basta un nome.",
+  "lobby.about": "Giochi da tavolo con persone o bot. Niente da scaricare, nessuna registrazione: basta un nome.",
   "stranger": "Non ci conosciamo",
   "stranger.about":
     "Questo server non conosce la chiave custodita nel tuo browser. Forse i suoi dati sono nuovi, o la chiave è di un altro server.",
   "stranger.forget": "Comincia come nuovo giocatore",
+
+  "games": "Giochi",
+  "games.none": "Per ora questo server non offre nessun gioco.",
+  "games.more": "Dettagli",
+  "games.players": "{few}–{many} giocatori",
+  "games.minutes": "{span} min",
+  "games.weight": "Quanto è impegnativo",
+  "games.weight.1": "leggero",
+  "games.weight.2": "piuttosto leggero",
+  "games.weight.3": "medio",
+  "games.weight.4": "piuttosto pesante",
+  "games.weight.5": "pesante",
+
+  "lists.title": "Partite",
+  "lists.game": "Gioco",
+  "lists.all": "Tutti i giochi",
+  "lists.not_hosted": "Ora questo gioco non è offerto.",
+  "options.title": "Opzioni",
+  "options.whole": "Serve un numero intero da {min} a {max}.",
+  "options.text": "Al massimo {max} caratteri.",
+  "options.without": "Senza: {title}",
 
   "play.title": "Gioca subito",
   "play.role": "La tua fazione",
@@ -216,6 +236,8 @@ export default {
   "check.how": "Come si controlla",
   "check.about":
     "Prima della partita il server si è impegnato su una chiave segreta, e dopo l’ha pubblicata. Questa pagina ha ripetuto ogni tiro con quella chiave, qui nel tuo browser.",
+  "check.rules": "Giocata con la versione {played} delle regole.",
+  "check.rules_since": "Iniziata con la versione {played} delle regole e mostrata come la gioca la versione {shown}.",
   "check.where": "Mostra questo momento",
   "check.verified": {
     one: "La chiave corrisponde all’impegno, e {n} tiro coincide.",
@@ -231,6 +253,7 @@ export default {
   "help.title": "Le regole in breve",
   "help.topics": "Argomenti",
   "help.all": "Tutte le regole",
+  "help.none": "Questo gioco non ha regole da leggere qui.",
   "guide.title": "La tua guida",
   "guide.got_it": "Capito",
   "guide.more": "Di più su questo",

@@ -5,8 +5,6 @@ export default {
     "Region {region}, {suit}: wealth {wealth}; Squadron {squadron}, Union {union} (Comrades: {comrades}); controlled by {holder}; figures: {figures}.",
   "nobody": "nobody",
   "nothing": "none",
-  "zoom_in": "Closer",
-  "zoom_out": "Farther",
   "zoom_fit": "The whole sea",
   "lay_here": "Move the new region here",
   "turn_tile": "Turn the new region",

@@ -5,8 +5,6 @@ export default {
     "Regione {region}, {suit}: Ricchezza {wealth}; Squadrone {squadron}, Unione {union} (Compagni: {comrades}); controllata da {holder}; pedine: {figures}.",
   "nobody": "nessuno",
   "nothing": "nessuna",
-  "zoom_in": "Più vicino",
-  "zoom_out": "Più lontano",
   "zoom_fit": "Tutto il mare",
   "lay_here": "Sposta qui la nuova regione",
   "turn_tile": "Ruota la nuova regione",

@@ -5,8 +5,6 @@ export default {
     "Акватория {region}, {suit}: процветание {wealth}; эскадра {squadron}, союз {union} (офицеров: {comrades}); контроль: {holder}; фигуры: {figures}.",
   "nobody": "никто",
   "nothing": "нет",
-  "zoom_in": "Ближе",
-  "zoom_out": "Дальше",
   "zoom_fit": "Всё море",
   "lay_here": "Переместить акваторию сюда",
   "turn_tile": "Повернуть акваторию",

@@ -1,5 +1,8 @@
 """Ahoy in Russian."""
 
+from .about import OPTIONS as OPTIONS
+from .about import ROLES as ROLES
+from .about import SENTENCE as SENTENCE
 from .decisions import COUNTED as COUNTED
 from .decisions import SMALL_INSIDE as SMALL_INSIDE
 from .decisions import TEMPLATES as TEMPLATES
