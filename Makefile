@@ -89,8 +89,12 @@ run: $(VENV)/.services-installed ## start everything on this machine (PORT=8080,
 	@$(PY) -m services.run
 
 .PHONY: migrate
-migrate: $(VENV)/.services-installed ## bring the tables of the records up to date (every process does so when it first needs them)
-	@$(PY) -m shared.records.migrate
+migrate: $(VENV)/.services-installed ## bring the records up to date, and keep older matches as they are shown (see docs/host.md)
+	@$(PY) -m services.game.past.migrate
+
+.PHONY: validate-matches
+validate-matches: $(VENV)/.services-installed ## play all stored matches again by today's rules, and list what would differ
+	@$(PY) -m services.game.past.validate
 
 .PHONY: export
 export: $(VENV)/.services-installed ## write all finished matches as JSON lines (PLAYER=id: that player's; AFTER=cursor: go on)
@@ -125,6 +129,10 @@ fuzz: install ## play 2,000 random games, checking invariants after every choice
 .PHONY: golden
 golden: install ## record all golden games anew (MISSING=1: only those of new games)
 	@$(PY) -m tests.rules.goldens $(if $(MISSING),--missing)
+
+.PHONY: golden-positions
+golden-positions: install ## save positions of this version, before its release: newer rules must load them
+	@$(PY) -m tests.rules.golden_positions
 
 .PHONY: coverage-of-rules
 coverage-of-rules: install ## show which rule ids have tests, which have none, and why

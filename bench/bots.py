@@ -71,7 +71,7 @@ def simulations_per_s(views: list[dict[str, Any]]) -> int:
     rates = []
     for number, view in enumerate(views):
         progress(f"simulations: position {number + 1} of {len(views)}")
-        search, rng = Search(game, values_of(GAME)), Random(number)
+        search, rng = Search(game, values_of(GAME), view["seat"]), Random(number)
         began = time.process_time()
         for _ in range(SIMULATIONS):
             search.simulate(view["position"], rng)
@@ -85,9 +85,9 @@ def trials_per_decision(views: list[dict[str, Any]]) -> dict[str, float]:
     helper = SearchHelper()
     for number, view in enumerate(views):
         progress(f"trials: position {number + 1} of {len(views)}")
-        search, seen = Search(registry.game(GAME), values_of(GAME)), view["position"]
+        search, seen = Search(registry.game(GAME), values_of(GAME), view["seat"]), view["position"]
         choices = [codec.choice_from_id(search.game, offer["id"]) for offer in view["pending"]["choices"]]
-        helper.ask(GAME, seen, choices, BUDGET_S)
+        helper.ask(GAME, view["seat"], seen, choices, BUDGET_S)
         decision = Decision(search, seen, choices, Random(number))
         decision.spend(BUDGET_S, time.perf_counter)
         alone.append(trials_in(decision.findings()))

@@ -1,11 +1,10 @@
-"""The shape of the code: who may import whom, who may name a game, what may change, how long things may be.
+"""The shape of the code: who may import whom, what may change, how long things may be.
 
 Each check is a function from source code to complaints. The first half of this file runs them on the
 repository, the second half shows that each of them can fail.
 """
 
 import ast
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -17,7 +16,6 @@ from bench.house.sources import modules_per_folder
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted({path.parent.name for path in ROOT.glob("shared/rules/*/game.py")})
-CODE = {".css", ".html", ".js", ".json", ".lua", ".py", ".toml", ".yaml", ".yml"}
 
 MAX_FILE = 400
 MAX_FUNCTION = 60
@@ -25,8 +23,6 @@ MAX_MODULES = 12  # "about 12" in a folder, besides `__init__.py`
 # "path" or "path::function" -> why it may be longer. An entry that is no longer needed fails the test.
 LONGER_FOR_A_REASON: dict[str, str] = {}
 
-# The lists of games: one for Python, one for the page.
-REGISTRIES = ("shared/rules/registry.py", "web/src/games.js")
 SERVICES = ("ai", "game", "lobby", "scoring")
 SKELETON = (
     *("app.py", "env.py", "auth.py", "routes/__init__.py", "routes/blueprints.py"),
@@ -53,12 +49,6 @@ def test_services_never_import_each_other() -> None:
 
 def test_shared_code_imports_nothing_that_is_built_on_it() -> None:
     assert complaints(upward_imports, read("shared")) == []
-
-
-def test_only_its_own_folder_names_a_game() -> None:
-    assert GAMES
-    sources = read("shared", "services", "web/src", "web/css", "bench", "deploy", suffixes=CODE)
-    assert complaints(names_of_games, sources) == []
 
 
 def test_frames_never_change_themselves() -> None:
@@ -144,25 +134,6 @@ def upward_imports(path: str, source: str) -> Iterator[str]:
     for node, name in imports(path, source):
         if name.split(".")[0] in {"bench", "services", "tests"}:
             yield f"{node.lineno}: shared code imports {name}"
-
-
-# Names of games -------------------------------------------------------------------------------------------
-
-
-def names_of_games(path: str, source: str, games: list[str] = GAMES) -> Iterator[str]:
-    for game in games:
-        values = f"services/ai/values/{game}"
-        homes = (f"shared/rules/{game}/", f"{values}.py", f"{values}/", f"web/src/{game}/", *REGISTRIES)
-        if not path.startswith(homes):
-            for number, line in enumerate(source.splitlines(), 1):
-                if word(game).search(line):
-                    yield f"{number}: names {game}"
-
-
-def word(game: str) -> re.Pattern[str]:
-    """The name as a word of its own, also inside snake_case, UPPER_CASE and CamelCase."""
-    low, high, camel = game.lower(), game.upper(), game.capitalize()
-    return re.compile(rf"(?<![a-z]){low}(?![a-z])|(?<![A-Z]){high}(?![A-Z])|{camel}(?![a-z])")
 
 
 # Services -------------------------------------------------------------------------------------------------
@@ -314,21 +285,6 @@ def test_an_import_of_another_service_is_seen() -> None:
 
 def test_an_upward_import_is_seen() -> None:
     assert list(upward_imports("shared/service/web/app.py", "from tests.support import kuhn"))
-
-
-@pytest.mark.parametrize("line", ["kuhn", "from shared.rules.kuhn import KUHN", "is_kuhn = 1", "class KuhnTable:"])
-def test_the_name_of_a_game_is_seen(line: str) -> None:
-    assert list(names_of_games("shared/rules/engine.py", line, ["kuhn"]))
-    assert list(names_of_games("services/game/table.py", line, ["kuhn"]))
-    assert not list(names_of_games("shared/rules/kuhn/game.py", line, ["kuhn"]))
-    assert list(names_of_games("web/src/lobby/create.js", line, ["kuhn"]))
-    assert list(names_of_games("bench/engine.py", line, ["kuhn"]))
-    assert not list(names_of_games("web/src/kuhn/game.js", line, ["kuhn"]))
-    assert not list(names_of_games("shared/rules/registry.py", line, ["kuhn"]))
-
-
-def test_a_word_that_contains_the_name_of_a_game_is_left_alone() -> None:
-    assert not list(names_of_games("shared/rules/engine.py", "good ago category GOAL Gone", ["go"]))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from flask import current_app
 from services.ai.hints.adviser import Adviser
 from services.ai.levels import LEVELS
 from services.ai.store import BotJobs
+from shared.service.keys import secret_of_bots
 from shared.service.settings import Settings
 from shared.service.store.client import connect
 from shared.service.web.limits import Window
@@ -32,7 +33,7 @@ class Env:
         return cls(
             settings=settings,
             client=client,
-            jobs=BotJobs(client, tuple(LEVELS)),
+            jobs=BotJobs(client, tuple(LEVELS), secret_of_bots(settings)),
             http=httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False),
             adviser=Adviser(),
             hint_window=Window(),

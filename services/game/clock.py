@@ -1,14 +1,17 @@
-"""Looks after overdue decisions: `python -m services.game.clock`. Several may run: versions keep them apart.
+"""Does what is due: `python -m services.game.clock`. Several may run: versions keep them apart.
 
-A bot is called first; if it does not answer either, any choice is played.
+Choices that bots made before are played when their time has come. Where a decision is overdue a bot is called first; if
+it does not answer either, any choice is played.
 """
 
 from __future__ import annotations
 
 import random
+import threading
 
 from structlog import get_logger
 
+from services.game.actions.hold import play_due
 from services.game.actions.timeout import time_out
 from services.game.env import Env
 from services.game.match import NotHosted
@@ -22,6 +25,7 @@ from shared.service.store.bus import AWAY
 from shared.service.web.problems import Problem
 
 EVERY_S = 0.5
+LONGEST_NAP_S = 0.02  # until choices that came in the meantime are looked at
 log = get_logger()
 
 
@@ -52,10 +56,21 @@ def play_overdue(env: Env, match_id: str, rng: random.Random) -> bool:
     return played is not None
 
 
+def keep_playing(env: Env, stop: threading.Event) -> None:
+    """Plays held choices when they are due."""
+    nap: float | None = None
+    while not stop.wait(LONGEST_NAP_S if nap is None else min(nap, LONGEST_NAP_S)):
+        try:
+            nap = play_due(env)
+        except AWAY as error:
+            log.warning("cannot play held choices now", error=type(error).__name__)
+
+
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "clock")
     env, stop = Env.from_settings(settings), stop_on_signal()
+    threading.Thread(target=keep_playing, args=(env, stop), daemon=True).start()
     rng = random.SystemRandom()
     while not stop.wait(EVERY_S):
         try:

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from services.game.past.scene import Scene
 from shared.contract.match_settings import MatchSettings
 from shared.contract.seats import NO_STAND_IN, is_seat
 from shared.rules import codec, registry
 from shared.rules.answers import way
-from shared.rules.errors import UnknownGame
+from shared.rules.errors import NewerRules, UnknownGame
 from shared.rules.game import Game, Position
 
 STRIKES = 3  # overdue decisions in a row, after which the bot keeps the seat until its player is back
@@ -46,10 +47,15 @@ class Meta(MatchSettings, frozen=True, kw_only=True):
     started: int  # milliseconds since 1970
     owner: str = ""  # the player whose match it is: bots serve all owners in turn
     takeover: str = "drifter"  # who plays for a player that is away
+    rules_version: int = 1  # of the rules of the game when it started; what 0.2.0 and older started does not tell
 
     @property
     def rules(self) -> Game:
         return registry.game(self.game)
+
+
+class SavedByNewerRules(NotHosted):
+    """A match that newer rules have saved, as while processes are replaced: it waits for one that has them."""
 
 
 @dataclass
@@ -66,6 +72,8 @@ class Match:
     given: list[bool]  # per seat: the player gave the seat up to a bot
     standin: int = NO_STAND_IN  # the seat whose decision is overdue: a bot was called to make it
     opened: int = 0  # the version with which the pending decision came up
+    archived: bool = False  # it is in the records only: `state` is empty, and `scene` has what was kept of a version
+    scene: Scene | None = None
 
     def bot_of(self, seat: int) -> str:
         """Returns the level of the bot that plays a seat now, or ""."""
@@ -140,11 +148,15 @@ def read_match(values: list[bytes | None]) -> Match | None:
         registry.game(meta.game)
     except UnknownGame as error:
         raise NotHosted(meta) from error
+    try:
+        position = codec.from_bytes(state, msgspec.json.decode)
+    except NewerRules as error:
+        raise SavedByNewerRules(meta) from error
     due, strikes, away, given, *later = seats.decode().split(" ")  # what was added since 0.1.0 may be missing
     return Match(
         meta=meta,
         version=int(version),
-        state=codec.from_bytes(state, msgspec.json.decode),
+        state=position,
         status=status.decode(),
         due=int(due),
         strikes=[int(digit) for digit in strikes],

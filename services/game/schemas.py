@@ -55,6 +55,23 @@ class ChoiceForm(msgspec.Struct, forbid_unknown_fields=True):
     choice: dict[str, Any]
 
 
+class HeldChoiceIn(ChoiceIn):
+    due = fields.Integer(
+        strict=True,
+        required=True,
+        validate=validate.Range(0, 2**53),
+        metadata={"description": "when to play it, in milliseconds since 1970"},
+    )
+
+
+class HeldChoiceForm(ChoiceForm):
+    due: int
+
+
+class HeldChoiceOut(Schema):
+    held = fields.Boolean(required=True, metadata={"description": "false: it was due, and is played"})
+
+
 class UndoIn(Strict):
     version = fields.Integer(strict=True, required=True)
 
@@ -190,6 +207,13 @@ class ReplayOut(Schema):
     options = fields.Dict(required=True)
     commitment = fields.String(required=True)
     key = fields.String(required=True, metadata={"description": "the dice key, in hex"})
+    rules_version = fields.Integer(
+        required=True, metadata={"description": "of the game: by these rules it was played, and is to be verified"}
+    )
+    shown_by_rules = fields.Integer(
+        required=True,
+        metadata={"description": "the version of the rules that made the events below; usually the same"},
+    )
     choices = fields.List(
         fields.String(), required=True, metadata={"description": "`seat choice`, without what was taken back"}
     )

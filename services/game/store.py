@@ -16,8 +16,9 @@ import redis
 
 from services.game.match import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
 from shared.contract import times
-from shared.contract.messages import MatchAdvanced
+from shared.contract.messages import Each, MatchAdvanced
 from shared.contract.seats import BY_NOBODY, NOBODY_AWAITED, SYSTEM
+from shared.rules.answers import asks_each
 from shared.rules.engine import pending
 from shared.service.store.bus import awaiting_system, stream
 from shared.service.store.client import shard_of, tag
@@ -25,6 +26,7 @@ from shared.service.store.dedicated import Dedicated
 
 BUS_LENGTH = 10_000  # entries that a shard's bus keeps, about
 MARKS_KEPT_MS = 24 * 3600 * 1000
+HELD = "{held}:choices"  # of all matches, by the time to play them
 
 CREATE = """
 local own, bus, clock, live, system = unpack(KEYS)
@@ -94,6 +96,15 @@ redis.call('PEXPIREAT', marks, marks_until)
 for _, list in ipairs({clock, over, kept}) do redis.call('ZREM', list, id) end
 return 1
 """
+
+
+class HeldChoice(msgspec.Struct, array_like=True, frozen=True):
+    """A bot's choice that is not to be played yet: the answer of its seat to a version of a match."""
+
+    match_id: str
+    version: int
+    seat: int
+    choice: str  # its id
 
 
 @dataclass
@@ -208,6 +219,27 @@ class Store:
         entries: Any = self.client.lrange(self.keys(match_id).log, 0, -1)
         return [entry.decode() for entry in entries]
 
+    # Choices that are played later -----------------------------------------------------------------------------------
+
+    def hold(self, choice: HeldChoice, until: int) -> None:
+        """Keeps a choice that is to be played at a time, in milliseconds since 1970."""
+        self.client.zadd(HELD, {msgspec.json.encode(choice): until})
+
+    def held(self, most: int = 50) -> list[tuple[bytes, int]]:
+        """Returns the choices that are to be played next, the soonest first, and when."""
+        entries: Any = self.client.zrange(HELD, 0, most - 1, withscores=True)
+        return [(entry, int(until)) for entry, until in entries]
+
+    def take_held(self, entry: bytes) -> HeldChoice | None:
+        """Returns a held choice to the one who is to play it; None if another was faster."""
+        taken = self.client.zrem(HELD, entry)
+        return msgspec.json.decode(entry, type=HeldChoice) if taken else None
+
+    def all_ids(self) -> list[str]:
+        """Returns every match that is here; it goes through all keys, so it is for tools only."""
+        keys = self.client.scan_iter(match="*:m:*", count=1000, _type="hash")
+        return sorted(key.decode().rpartition(":")[2] for key in keys)
+
     # Leaving for the records -----------------------------------------------------------------------------------------
 
     def over_since(self, match_id: str) -> int | None:
@@ -301,7 +333,16 @@ def message_of(match: Match, version: int, by: int, batch: bytes) -> MatchAdvanc
     board = board_of(match) if seat == SYSTEM else b""
     now = times.now_ms()
     told = MatchAdvanced(meta.match_id, version, match.status, by, seat, kind, bot, now, batch, meta.owner, pace, board)
-    return replace(told, seats=seats) if len(seats) > 1 else told
+    people = any(player.bot is None for player in meta.players)
+    return replace(told, seats=seats if len(seats) > 1 else (), people=people, each=each_of(match, seats))
+
+
+def each_of(match: Match, seats: tuple[int, ...]) -> Each | None:
+    """Returns which bots are awaited, where several seats answer one decision each for itself."""
+    if asks_each(match.state) is None:
+        return None
+    bots = tuple((seat, level) for seat in seats if (level := match.bot_of(seat)))
+    return Each(match.opened, bots)
 
 
 def board_of(match: Match) -> bytes:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from flask import Response
 
-from services.game.match import Match
-from services.game.replay import Moment, choices_in_force, moments
+from services.game.match import Match, Meta
+from services.game.past.scene import Shown
+from services.game.replay import Told, choices_in_force
 from shared.contract.match_settings import view_of_settings
 from shared.contract.times import instant, instant_or_none
+from shared.rules.game import Position
 from shared.rules.offers import view_pending
 from shared.service.web.answers import Answer
 from shared.service.web.bodies import Json
@@ -19,7 +21,7 @@ from shared.service.web.language import caller_language
 
 
 def match_view(match: Match, seat: int | None, language: str) -> Json:
-    rules = match.meta.rules
+    shown = match.scene.shown(seat, language) if match.scene else shown_now(match, seat, language)
     return {
         "match_id": match.meta.match_id,
         "game": match.meta.game,
@@ -29,11 +31,18 @@ def match_view(match: Match, seat: int | None, language: str) -> Json:
         "deadline": instant_or_none(match.due),
         "commitment": match.meta.commitment,
         **view_of_settings(match.meta),
-        "players": [seat_view(match, number, role) for number, role in enumerate(rules.roles(match.meta.seats))],
-        "pending": view_pending(match.state, match.meta.seats, seat, language),
-        "position": rules.view(match.state, seat),
-        "outcome": outcome_view(match),
+        "players": [seat_view(match, number, role) for number, role in enumerate(shown.roles)],
+        "pending": shown.pending,
+        "position": shown.position,
+        "outcome": shown.outcome,
     }
+
+
+def shown_now(match: Match, seat: int | None, language: str) -> Shown:
+    """Returns what the rules show of the position."""
+    rules, seats = match.meta.rules, match.meta.seats
+    pending = view_pending(match.state, seats, seat, language)
+    return Shown(list(rules.roles(seats)), pending, rules.view(match.state, seat), outcome_view(match))
 
 
 def seat_view(match: Match, seat: int, role: str) -> Json:
@@ -49,7 +58,11 @@ def seat_view(match: Match, seat: int, role: str) -> Json:
 
 
 def outcome_view(match: Match) -> Json | None:
-    outcome = match.meta.rules.outcome(match.state)
+    return outcome_of(match.meta, match.state)
+
+
+def outcome_of(meta: Meta, state: Position) -> Json | None:
+    outcome = meta.rules.outcome(state)
     if outcome is None:
         return None
     return {
@@ -57,11 +70,11 @@ def outcome_view(match: Match) -> Json | None:
         "scores": list(outcome.scores),
         "reason": outcome.reason,
         "ranking": [list(place) for place in outcome.ranking],
-        "teams": [list(team) for team in match.meta.rules.teams(match.meta.seats, match.meta.options)],
+        "teams": [list(team) for team in meta.rules.teams(meta.seats, meta.options)],
     }
 
 
-def moment_view(moment: Moment) -> Json:
+def moment_view(moment: Told) -> Json:
     """Returns all of what happened, once there are no secrets any more; `audience` is who knew it then, if not all."""
     events = [
         {"kind": event.kind, "data": event.data} | ({} if event.audience is None else {"audience": event.audience})
@@ -85,7 +98,7 @@ def boards_view(match: Match, boards: Sequence[Mapping[str, Any]]) -> Json:
     return {"match_id": match.meta.match_id, "game": match.meta.game, "boards": boards}
 
 
-def replay_view(match: Match, log: list[str]) -> Json:
+def replay_view(match: Match, log: list[str], told: Iterable[Told], shown_by: int) -> Json:
     """Returns a finished match as a verifier needs it."""
     meta = match.meta
     return {
@@ -95,8 +108,10 @@ def replay_view(match: Match, log: list[str]) -> Json:
         "options": meta.options,
         "commitment": meta.commitment,
         "key": match.state.key.hex(),
+        "rules_version": meta.rules_version,
+        "shown_by_rules": shown_by,
         "choices": choices_in_force(log),
-        "versions": [moment_view(moment) for moment in moments(meta, match.state.key, log)],
+        "versions": [moment_view(moment) for moment in told],
     }
 
 

@@ -1,7 +1,8 @@
 """The levels of bots: their ids as players, and how long each takes over a decision.
 
-A bot takes long enough for a person to follow, or no time at all among machines. How long it waits depends on public
-facts only (its level, who chose before), never on what it holds: time must not tell.
+Among machines a bot answers as soon as it can. In a match with people it takes long enough for them to follow, and when
+it answers is settled before it begins to think: by its level, the pace, who chose before, and a draw. So time tells
+nothing of what it holds (docs/decisions/0026).
 """
 
 from __future__ import annotations
@@ -10,6 +11,12 @@ import msgspec
 
 LONGEST_MS = 10_000
 QUICK_S = 0.2  # to think, where a match leaves bots no time
+LEAST_MS = 100  # until a bot answers that thinks at all: more than a deckhand needs
+USUAL = 5 / 6  # of the time that it may take, a thinker's answer usually comes after so much
+BRISK = 1 / 4  # the same where it chooses again
+SPREAD = 0.15  # an answer comes earlier or later than usual by up to so much of its time
+MARGIN_MS = 80  # that a thinker leaves for the way to a worker, and for its answer's way to the match
+LEAST_S = 0.02  # to think, however late it is
 AT_ONCE = 40  # decisions in a row of a bot that need not wait, before others have their turn
 AT_ONCE_S = 1.0  # the same for one that thinks for its whole budget
 
@@ -23,7 +30,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 LEVELS = {"drifter": Pace(600, 600), "deckhand": Pace(600, 900), "captain": Pace(600, 1200)}
 THINKERS = ("captain",)  # their strength is what they do with the time
-
+THOUGHTLESS = ("drifter",)  # they need no time, whatever they hold
 
 BOT_ID = "bot-"  # a bot's player id is this and its level
 
@@ -52,14 +59,22 @@ def budget_s(pace: Pace) -> float:
     return pace.max_ms / 1000 or QUICK_S
 
 
-def wait_ms(level: str, pace: Pace, again: bool) -> int:
-    """Returns how long to wait before a bot begins to think: shorter where the same seat chooses `again`."""
-    least = pace.min_ms // 2 if again else pace.min_ms
-    return max(0, least - int(1000 * budget_s(pace))) if level in THINKERS else least
+def answer_ms(level: str, pace: Pace, again: bool, luck: float) -> int:
+    """Returns after how long a bot answers among people, sooner where it chooses `again`; `luck` is from 0 to 1."""
+    usual = pace.min_ms // 2 if again else pace.min_ms
+    if level in THINKERS:
+        most = int(1000 * budget_s(pace))
+        usual = max(usual, int(most * (BRISK if again else USUAL)))
+    if level not in THOUGHTLESS:
+        usual = max(usual, LEAST_MS)
+    return round(usual * (1 - SPREAD + 2 * SPREAD * luck))
+
+
+def budget_until(due_in_s: float, pace: Pace) -> float:
+    """Returns how long a bot may think that has to answer so soon, in seconds."""
+    return max(LEAST_S, min(budget_s(pace), due_in_s - MARGIN_MS / 1000))
 
 
 def run_length(level: str, pace: Pace) -> int:
-    """Returns how many decisions one task makes: one where it has to wait between them."""
-    if pace.min_ms:
-        return 1
+    """Returns how many decisions one task makes where none is held back."""
     return max(1, int(AT_ONCE_S / budget_s(pace))) if level in THINKERS else AT_ONCE

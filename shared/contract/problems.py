@@ -115,6 +115,16 @@ KINDS = {
         "The match is of a game that this host does not offer at the moment.",
         "Nothing is lost: the match waits until the operator offers the game again. Ask again after `Retry-After`.",
     ),
+    "newer-rules": Kind(
+        503,
+        "The match was saved by newer rules than this process has, as happens while a host is being upgraded.",
+        "Nothing is lost: the match goes on as soon as the newer rules are here. Ask again after `Retry-After`.",
+    ),
+    "match-damaged": Kind(
+        500,
+        "What this host has saved of the match cannot be read, so its disk or its database may be damaged.",
+        "Tell the operator, whose log has the reason; a backup may help. Other matches are not affected.",
+    ),
     "no-such-match": Kind(
         404,
         "No match has this id, it was cancelled long ago, or it is private and the request has no invitation.",
@@ -216,8 +226,9 @@ KINDS = {
     "no-such-version": Kind(404, "The match has not reached this version.", "`detail` names the newest version."),
     "rules-changed": Kind(
         409,
-        "The rules were changed after the match was played, and no longer allow one of its choices.",
-        "The match cannot be shown any more; its outcome still stands in the history and in the ratings.",
+        "The rules were changed before all of the match was kept as it was shown, and would play it otherwise now.",
+        "`detail` names the reason. The outcome still stands in the history and in the ratings, and often the last "
+        "version can be looked at.",
     ),
     # Hints
     "hints-off": Kind(403, "The match was opened without hints.", "Open matches with `hints: true` to ask for some."),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
 
 from shared.contract import times
 from shared.records.database import Records, add_missing
@@ -75,6 +75,11 @@ def version_of_match(records: Records, match_id: str) -> int | None:
 
 def log_of_match(records: Records, match_id: str) -> list[str]:
     return _one(records, matches.c.log, match_id) or []
+
+
+def count_matches(records: Records) -> int:
+    with records.read() as connection:
+        return connection.scalar(select(func.count()).select_from(matches)) or 0
 
 
 def _one(records: Records, column: Any, match_id: str) -> Any:

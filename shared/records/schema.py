@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -65,6 +66,17 @@ matches = Table(
     Column("saved", BigInteger, nullable=False),  # when it came here
     Index(None, "finished", "match_id"),
     Index(None, "saved", "match_id"),
+)
+
+# Finished matches as they were shown: see services/game/past. There is a row for every match that was tried.
+replays = Table(
+    "replays",
+    metadata,
+    Column("match_id", ForeignKey("matches.match_id", ondelete="CASCADE"), primary_key=True),
+    Column("rules", Integer, nullable=False),  # the version of the rules that made it
+    Column("content", LargeBinary),  # without it nothing could be kept
+    Column("problem", String(400)),  # why not all could be kept
+    Column("made", BigInteger, nullable=False),
 )
 
 # Who played which match, to find matches by player and to rate them.

@@ -2,8 +2,15 @@
 
 A choice has three forms: the tuple `("step", "2nw")` that the engine plays, the id `"step:2nw"`, and the JSON
 object `{"verb": "step", "space": "2nw"}`. A position's bytes are a header (magic, format, CRC-32) and compact JSON.
-It tells the fingerprint of the tables by which it numbers things: one that was saved with other tables, before a card
-was added, say, is matched by names and checked as a whole.
+
+It tells the version of the rules that saved it, and the fingerprint of the tables by which it numbers things. One that
+is not of today comes to today in two steps, and is then checked as a whole:
+
+1. `migrate` of its game brings it from one version of the rules to the next until it is of today's: fields, frames,
+   their names. Things keep the numbers that they were saved with.
+2. `renumber` matches by names what was saved with other tables, before a card was added, say.
+
+So a table may change without a new version. What newer rules have saved is refused: see `NewerRules`.
 """
 
 from __future__ import annotations
@@ -18,7 +25,7 @@ from typing import Any, Final
 
 from . import answers, registry
 from .engine import settle, shown
-from .errors import BadKey, CorruptState, ForeignState, UnknownGame, UnreadableChoice
+from .errors import BadKey, CorruptState, ForeignState, NewerRules, UnknownGame, UnreadableChoice
 from .game import Choice, Frame, Game, Position
 
 MAGIC: Final = b"FLO"
@@ -180,19 +187,37 @@ def _load(data: Any) -> Position:
         game = registry.game(data["game"])
     except UnknownGame as unknown:
         raise ForeignState(f"saved by another game: {unknown}") from unknown
-    if data["version"] != game.version:
-        raise ForeignState(f"saved by {game.name} {shown(data['version'])}; this program plays version {game.version}")
+    _check_version(game, data["version"])
     other_tables = data.get("tables", game.first_tables) != game.tables
     try:
-        state = game.load(game.renumber(data) if other_tables else data["state"])
-        state.stack = [frame_from_json(game, frame) for frame in data["stack"]]
-        state.answers = answers.from_json(data.get("answers", {}))
+        saved = _migrated(game, data)
+        state = game.load(game.renumber(saved) if other_tables else saved["state"])
+        state.stack = [frame_from_json(game, frame) for frame in saved["stack"]]
+        state.answers = answers.from_json(saved.get("answers", {}))
         settle(state)
     except (BadKey, *BROKEN) as error:
         raise CorruptState(f"not a position of {game.name}: {shown(error)}") from error
-    if other_tables:
+    if other_tables or saved is not data:
         _check(state)
     return state
+
+
+def _check_version(game: Game, version: object) -> None:
+    if version == game.version:
+        return
+    said = f"saved by {game.name} {shown(version)}; this program plays version {game.version}"
+    if type(version) is not int or version < 1:
+        raise ForeignState(said)
+    if version > game.version:
+        raise NewerRules(f"{said}, which is older")
+
+
+def _migrated(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns what today's rules would have saved; the data itself if it is theirs."""
+    saved = data
+    for version in range(data["version"], game.version):
+        saved = {**game.migrate(dict(saved), version), "version": version + 1}
+    return saved
 
 
 def compact(data: Any) -> bytes:

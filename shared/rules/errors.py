@@ -12,7 +12,8 @@ RulesError
 │   ├── IllegalChoice    readable, but not offered; names the rule
 │   └── CannotConcede    this game, or this number of players, knows no conceding
 ├── CorruptState         bytes or JSON that are not a whole position
-├── ForeignState         a position of another game, or of another format version
+├── ForeignState         a position of another game, or of another format
+│   └── NewerRules       saved by newer rules of the game than these
 ├── BadNotation          a text position that cannot be read; names the line
 ├── BadScoreInput        a score input that makes no sense; names the field
 └── NotVerified          a finished game whose replay differs from what was published
@@ -72,6 +73,10 @@ class CorruptState(RulesError):
 
 
 class ForeignState(RulesError):
+    pass
+
+
+class NewerRules(ForeignState):
     pass
 
 

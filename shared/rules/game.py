@@ -240,7 +240,7 @@ class Game(Protocol):
     contract: int  # the version of this contract that the game was made for
     name: str
     seats: range
-    version: int  # of the saved form; goes up when old positions cannot be read any more
+    version: int  # of the rules; goes up when `migrate` has to change positions, or old games would be played otherwise
     tables: str  # fingerprint of the tables by which positions number things, "" without such tables
     first_tables: str  # of the tables when positions did not tell theirs yet
     frames: Mapping[str, type[Frame]]
@@ -253,6 +253,7 @@ class Game(Protocol):
     def teams(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]: ...  # who wins and loses together
     def setup(self, seats: int, key: bytes, options: Options) -> Position: ...
     def load(self, data: Mapping[str, Any]) -> Position: ...
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]: ...  # as the next version would save it
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]: ...  # for `load`, from what other tables numbered
     def check(self, state: Any) -> None: ...  # raises AssertionError where the position is impossible
     def view(self, state: Any, seat: Seat | None) -> View: ...  # None = a spectator

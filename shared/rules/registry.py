@@ -28,12 +28,18 @@ def _ahoy() -> Game:
     return AHOY
 
 
-BUILT_IN: Final[dict[str, Callable[[], Game]]] = {"ahoy": _ahoy}
+def _pirates_under_fire() -> Game:
+    from .pirates_under_fire import PIRATES_UNDER_FIRE
+
+    return PIRATES_UNDER_FIRE
+
+
+BUILT_IN: Final[dict[str, Callable[[], Game]]] = {"ahoy": _ahoy, "pirates_under_fire": _pirates_under_fire}
 
 # What `Game` promises; a compiled class does not tell. A test compares them.
 MEMBERS: Final = (
     *("answer", "arguments", "check", "concede", "contract", "describe", "first_tables"),
-    *("frames", "imagine", "label", "load", "name", "options", "outcome"),
+    *("frames", "imagine", "label", "load", "migrate", "name", "options", "outcome"),
     *("prompt", "refusal_rule", "renumber", "roles", "score", "score_input", "seats"),
     *("setup", "tables", "teams", "types", "verbs", "version", "view"),
 )

@@ -31,15 +31,21 @@ class GameClient:
         answer = self._ask("GET", f"/game/v1/matches/{match_id}")
         return None if answer.status_code == 404 else dict(answer.json())
 
-    def choose(self, match_id: str, version: int, choice: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
-        """Returns whether the choice was accepted, and the new view or the problem."""
-        answer = self._ask("POST", f"/game/v1/matches/{match_id}/choices", {"version": version, "choice": choice})
+    def choose(self, match_id: str, version: int, choice: dict[str, Any], due: int = 0) -> tuple[bool, dict[str, Any]]:
+        """Returns whether the choice was accepted, and the new view or the problem.
+
+        With `due`, in milliseconds since 1970, the choice of a bot is held back until then; there is no new view yet.
+        """
+        body, path = {"version": version, "choice": choice}, f"/game/v1/matches/{match_id}/choices"
+        answer = self._ask("POST", f"{path}/held", {**body, "due": due}) if due else self._ask("POST", path, body)
         return answer.status_code == 200, dict(answer.json())
 
     def boards(self, match_id: str) -> dict[str, Any] | None:
-        """Returns every board that was scored in a match, for services; None if there is no such match."""
+        """Returns every board that was scored in a match, for services; None if there is no such match, or if the
+        rules have changed so much since that its boards are not known any more.
+        """
         answer = self._ask("GET", f"/game/v1/matches/{match_id}/boards")
-        return None if answer.status_code == 404 else dict(answer.json())
+        return None if answer.status_code in (404, 409) else dict(answer.json())
 
     def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
         """Returns how much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""

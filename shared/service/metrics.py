@@ -45,6 +45,12 @@ THINKING = Histogram(
 )
 ANSWERS = Counter("flotilla_bot_answers_total", "Choices of bots: accepted, or refused by reason", ["level", "result"])
 RESCUES = Counter("flotilla_bot_rescues_total", "Decisions that a bot could not make in several tries", ["level"])
+LATE = Histogram(
+    "flotilla_bot_late_seconds",
+    "How much later than it was due a bot's choice was played in a match with people",
+    ["level"],
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10),
+)
 SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
 
 

@@ -6,13 +6,21 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import tarfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from services.lobby.matches.lists import record_key
+from services.lobby.matches.repository import DUE
+from services.run.folder import open_folder
+from services.run.redis_server import redis_server
+from shared.contract.times import now_ms
+from shared.service.store.client import connect
 from tests.e2e.record_data_folder import DATA, NAMES, digest, summary
 from tests.e2e.site import Site, serve
 
@@ -27,12 +35,27 @@ Notes = dict[str, Any]
 
 @pytest.fixture(scope="module", params=FOLDERS)
 def old(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, Notes]]:
-    data = tmp_path_factory.mktemp("old") / "data"
-    with tarfile.open(DATA / f"{request.param}.tar.gz") as archive:
-        archive.extractall(data, **SAFELY)
-    notes = json.loads((DATA / f"{request.param}.json").read_text(encoding="utf-8"))
+    data, notes = unpack(request.param, tmp_path_factory)
     with serve(data) as site:
         yield site, notes
+
+
+def unpack(name: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Notes]:
+    data = tmp_path_factory.mktemp("old") / "data"
+    with tarfile.open(DATA / f"{name}.tar.gz") as archive:
+        archive.extractall(data, **SAFELY)
+    return data, json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def open_again(data: Path, match_id: str) -> None:
+    """Makes an open table one of a moment ago, for one that is older than a day is cancelled."""
+    now, record = now_ms(), record_key(match_id)
+    folder = open_folder(data)
+    with redis_server(folder, "always") as server, connect(server.url(0)) as redis:
+        document = json.loads(redis.hget(record, "doc"))
+        redis.hset(record, "doc", json.dumps(document | {"created": now}))
+        redis.zadd(DUE, {match_id: now}, xx=True)
+    os.close(folder.lock)
 
 
 def as_of_then(view: Notes) -> Notes:
@@ -101,14 +124,22 @@ def test_players_keep_names_and_ratings(old: tuple[Site, Notes]) -> None:
     assert {player["player_id"] for player in notes["players"][:2]} <= {line["player_id"] for line in board}
 
 
-def test_an_open_table_fills_and_starts(old: tuple[Site, Notes]) -> None:
+def test_an_open_table_that_nobody_came_to_was_cancelled(old: tuple[Site, Notes]) -> None:
     site, notes = old
+    site.wait_for(f"/lobby/v1/matches/{notes['table']}", notes["players"][0]["key"], status="cancelled")
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_an_open_table_fills_and_starts(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    data, notes = unpack(name, tmp_path_factory)
+    open_again(data, notes["table"])
     path = f"/lobby/v1/matches/{notes['table']}"
     host, *guests = [player["key"] for player in notes["players"][:3]]
-    assert site.get(path, host)["status"] == "open"
-    for key in guests:
-        site.post(f"{path}/seats", key)
-    table = site.wait_for(path, host, status="active")["table"]
+    with serve(data) as site:
+        assert site.get(path, host)["status"] == "open"
+        for key in guests:
+            site.post(f"{path}/seats", key)
+        table = site.wait_for(path, host, status="active")["table"]
     assert [chair["role"] for chair in table if chair["player_id"] == notes["players"][0]["player_id"]] == ["union"]
 
 

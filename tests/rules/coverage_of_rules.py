@@ -1,8 +1,9 @@
 """Which rules have a test, which have none, and why: `python -m tests.rules.coverage_of_rules`.
 
-A rule counts as tested when a test function quotes its id in full: in its docstring, body or decorators, or
-in a table of its module that it uses. Tests that are skipped or expected to fail count for nothing. It is an
-error if an id has neither a test nor a reason, or if a test quotes an id that does not exist.
+A game that lists the ids of its rules does so in `tests/rules/<game>/rule_ids.toml`. A rule counts as tested when a
+test function in a folder of its game quotes its id in full: in its docstring, body or decorators, or in a table of its
+module that it uses. Tests that are skipped or expected to fail count for nothing. It is an error if an id has neither a
+test nor a reason, or if a test quotes an id that does not exist.
 """
 
 import argparse
@@ -18,9 +19,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 TESTS = Path(__file__).parent.parent
-IDS = Path(__file__).parent / "ahoy" / "rule_ids.toml"
+IDS = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/rule_ids.toml"))}  # by game
 BAR = 20
 
 
@@ -69,15 +71,17 @@ class Coverage:
         return not self.missing and not self.unknown
 
 
-def load_rules(path: Path = IDS) -> Rules:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+def load_rules(game: str) -> Rules:
+    data = tomllib.loads(IDS[game].read_text(encoding="utf-8"))
     return Rules(titles=data.pop("titles"), sections=data)
 
 
-def measure(rules: Rules, folder: Path = TESTS) -> Coverage:
-    """Read all tests below a folder and note which ids each one quotes."""
+def measure(rules: Rules, game: str, folder: Path = TESTS) -> Coverage:
+    """Read all tests in the folders of a game and note which ids each one quotes."""
     pattern, found = rules.pattern, defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
+        if game not in path.relative_to(folder).parts:
+            continue
         source = path.read_text(encoding="utf-8")
         if pattern.search(source):
             for name, text in tests_in(source):
@@ -185,12 +189,16 @@ class Paint:
         return f"\033[{code}m{text}\033[0m" if self.colour and text else text
 
 
-def as_json(coverage: Coverage) -> str:
+def as_json(coverages: dict[str, Coverage]) -> str:
+    return json.dumps({game: parts_of(coverage) for game, coverage in coverages.items()}, indent=2, ensure_ascii=False)
+
+
+def parts_of(coverage: Coverage) -> dict[str, Any]:
     sections = {
         section: {"tested": sum(rule in coverage.tests for rule in ids), "rules": len(ids)}
         for section, ids in coverage.rules.sections.items()
     }
-    parts = {
+    return {
         "complete": coverage.complete,
         "sections": sections,
         "missing": coverage.missing,
@@ -198,17 +206,19 @@ def as_json(coverage: Coverage) -> str:
         "unknown": coverage.unknown,
         "tests": {rule: tests for rule, tests in coverage.tests.items() if rule not in coverage.unknown},
     }
-    return json.dumps(parts, indent=2, ensure_ascii=False)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="coverage_of_rules", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     arguments = parser.parse_args()
-    coverage = measure(load_rules())
+    coverages = {game: measure(load_rules(game), game) for game in IDS}
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    print(as_json(coverage) if arguments.json else report(coverage, colour=colour))
-    return 0 if coverage.complete else 1
+    if arguments.json:
+        print(as_json(coverages))
+    else:
+        print("\n\n".join(f"{game}\n{report(coverage, colour=colour)}" for game, coverage in coverages.items()))
+    return 0 if all(coverage.complete for coverage in coverages.values()) else 1
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
     python -m tests.rules.fuzz --games 2000
 
-A game is decided by its number alone: `--from 1234 --games 1` plays a failing one again. Half of the games of Ahoy
-start rich: everybody has gold and Crew, so that the cards meet each other often.
+A game is decided by its number alone, options included: `--from 1234 --games 1` plays a failing one again. Half of
+the games of Ahoy start rich: everybody has gold and Crew, so that the cards meet each other often.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from shared.rules import codec, registry
 from shared.rules.ahoy.show import notation
-from shared.rules.engine import pending, play, settle
+from shared.rules.engine import choices_of, pending, play, settle
 from shared.rules.game import Ask, Choice, Position
 
 LIMIT = 20_000
@@ -58,17 +58,19 @@ def play_game(name: str, number: int) -> Played:
     """One random game with everything checked after every choice."""
     game, rng = registry.game(name), random.Random(number)
     seats = game.seats[number % len(game.seats)]
-    state = game.setup(seats, rng.randbytes(32), {})
+    options = {option: rng.choice(schema.get("enum", [False, True])) for option, schema in game.options.items()}
+    state = game.setup(seats, rng.randbytes(32), options)
     if name == "ahoy" and number % 2:
         enrich(state, rng)
     played = Played(games=1)
     while (ask := pending(state)) is not None:
         played.kinds[ask.kind] += 1
         played.decisions += 1
-        before, choice = state.clone(), rng.choice(ask.choices)
+        before, seat = state.clone(), rng.choice(ask.seats)
+        choice = rng.choice(choices_of(state, seat))
         try:
             check(state, rng, seats, thorough=played.decisions % 20 == 0)
-            play(state, ask.seat, choice)
+            play(state, seat, choice)
         except Exception as error:
             raise Found(report(before, choice)) from error
         assert played.decisions < LIMIT, "the game does not end"

@@ -68,13 +68,16 @@ class Recorder:
         return line
 
 
-def record(name: str, seats: int, seed: int, concede_after: int = 0) -> Iterator[str]:
+def record(
+    name: str, seats: int, seed: int, concede_after: int = 0, options: dict[str, Any] | None = None
+) -> Iterator[str]:
     """The lines of a golden: a random game, decided by its seed alone."""
     game, rng = registry.game(name), random.Random(seed)
     key = hashlib.sha256(f"golden {seed}".encode()).digest()
-    state = game.setup(seats, key, {})
+    state = game.setup(seats, key, options or {})
     recorder = Recorder(game, seats)
-    yield json.dumps({"game": name, "seats": seats, "seed": seed, "concede_after": concede_after, "key": key.hex()})
+    made_of = {"game": name, "seats": seats, "seed": seed, "concede_after": concede_after, "key": key.hex()}
+    yield json.dumps(made_of | ({"options": options} if options else {}))
     made = 0
     while (ask := pending(state)) is not None:
         choice = CONCEDE if concede_after and made == concede_after else rng.choice(ask.choices)
@@ -102,12 +105,15 @@ def goldens() -> list[Path]:
 
 
 def wanted() -> dict[Path, dict[str, Any]]:
-    """One golden for each game and number of seats, and one that is conceded where the game allows it."""
+    """One golden for each game and number of seats, one that is conceded where the game allows it, and variants."""
     found: dict[Path, dict[str, Any]] = {}
     for name in registry.names():
         for seats in registry.game(name).seats:
             found[FOLDER / name / f"{seats}-players.jsonl"] = {"name": name, "seats": seats, "seed": seats}
     found[FOLDER / "ahoy" / "2-players-conceded.jsonl"] = {"name": "ahoy", "seats": 2, "seed": 7, "concede_after": 60}
+    pirates = {"name": "pirates_under_fire", "seats": 2, "seed": 7, "options": {"experienced": True}}
+    found[FOLDER / "pirates_under_fire" / "2-players-experienced.jsonl"] = pirates
+    found[FOLDER / "pirates_under_fire" / "2-players-conceded.jsonl"] = {**pirates, "concede_after": 60}
     return found
 
 

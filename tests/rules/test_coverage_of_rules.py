@@ -4,21 +4,44 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.coverage_of_rules import Coverage, Rules, load_rules, measure, report
+from tests.rules import coverage_of_rules
+from tests.rules.coverage_of_rules import IDS, TESTS, Coverage, Rules, load_rules, measure, report
 
 RULES = Rules({"ZZ": "made up"}, {"ZZ": {"ZZ-01": "", "ZZ-02": "", "ZZ-CARD-03": "cannot be heard"}})
 
 
-def test_every_rule_has_a_test_or_a_reason() -> None:
-    assert measure(load_rules()).missing == []
+def test_the_hosted_games_list_their_rules() -> None:
+    assert {"ahoy", "pirates_under_fire"} <= IDS.keys()
 
 
-def test_no_test_quotes_a_rule_that_does_not_exist() -> None:
-    assert measure(load_rules()).unknown == {}
+@pytest.mark.parametrize("game", IDS)
+def test_every_rule_has_a_test_or_a_reason(game: str) -> None:
+    assert measure(load_rules(game), game).missing == []
 
 
-def test_no_reason_outlives_its_purpose() -> None:
-    coverage = measure(load_rules())
+@pytest.mark.parametrize("game", IDS)
+def test_no_test_quotes_a_rule_that_does_not_exist(game: str) -> None:
+    assert measure(load_rules(game), game).unknown == {}
+
+
+def test_no_test_that_is_of_no_game_quotes_a_rule_that_no_game_has() -> None:
+    games = [load_rules(game) for game in IDS]
+    known = {rule for rules in games for rule in rules.reasons}
+    for path in TESTS.rglob("test_*.py"):
+        source = path.read_text(encoding="utf-8")
+        if path == Path(__file__) or IDS.keys() & set(path.parts) or not quoted(games, source) - known:
+            continue
+        for name, text in coverage_of_rules.tests_in(source):
+            assert quoted(games, text) <= known, f"{path.name}::{name}"
+
+
+def quoted(games: list[Rules], text: str) -> set[str]:
+    return {rule for rules in games for rule in rules.pattern.findall(text)}
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_no_reason_outlives_its_purpose(game: str) -> None:
+    coverage = measure(load_rules(game), game)
     explained = {rule for rule, reason in coverage.rules.reasons.items() if reason}
     assert explained & coverage.tests.keys() == set()
 
@@ -70,9 +93,11 @@ def test_the_report_names_what_is_missing_and_why(tmp_path: Path) -> None:
     assert "1/3" in text
     assert "ZZ  02" in text
     assert "cannot be heard" in text
-    assert "ZZ-09  test_made_up.py::test_a" in text
+    assert "ZZ-09  zz/test_made_up.py::test_a" in text
 
 
 def covered(source: str, folder: Path) -> Coverage:
-    (folder / "test_made_up.py").write_text(source)
-    return measure(RULES, folder)
+    (folder / "zz").mkdir()
+    (folder / "zz" / "test_made_up.py").write_text(source)
+    (folder / "test_of_no_game.py").write_text("def test_a():\n    'ZZ-01 ZZ-02 ZZ-99'")
+    return measure(RULES, "zz", folder)

@@ -5,6 +5,7 @@ import pytest
 from shared.rules import registry
 from shared.rules.engine import advance
 from tests.rules.ahoy.table import Table
+from tests.rules.pirates_under_fire.table import Table as PiratesTable
 
 BATTLE = [2, 5, 24, 72, 216]
 
@@ -39,6 +40,18 @@ def test_a_battle_of_ahoy():
     table.die(1, "sail-1").play("step", "2nw")
     assert table.kind == "Battles"
     assert [perft(table.state, depth) for depth in range(1, 6)] == BATTLE
+
+
+def test_the_opening_of_pirates_under_fire():
+    state = registry.game("pirates_under_fire").setup(2, bytes(32), {})
+    assert [perft(state, depth) for depth in range(1, 6)] == [3, 21, 56, 336, 1138]
+
+
+def test_a_purchase_of_pirates_under_fire():
+    """A boarder, a minelayer or a minesweeper first: burning ships, a shield, mines and a mercenary lie about."""
+    sea = "5,3:a4 4,3:a6! 3,3:b2+ 5,2:b8! 4,2:b5 3,4:bM7 2,2:* 4,4:*"
+    table = PiratesTable(sea, coins=(5, 3), hand="137", display=("M4", "M10", "M3"))
+    assert [perft(table.state, depth) for depth in range(1, 5)] == [5, 31, 317, 7913]
 
 
 def test_kuhn_poker_has_five_endings():

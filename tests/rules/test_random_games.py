@@ -16,6 +16,11 @@ def test_pieces_are_conserved_somebody_can_choose_and_the_game_ends(numbers):
     assert decisions > 10 * 100
 
 
+def test_pirates_under_fire_too():
+    played = [play_game("pirates_under_fire", number) for number in range(40)]
+    assert fuzz.ask_kinds("pirates_under_fire") - {"MeetMine"} <= {kind for game in played for kind in game.kinds}
+
+
 def test_the_tiny_game_too():
     assert sum(play_game("kuhn", number).decisions for number in range(50)) >= 50 * 3
 

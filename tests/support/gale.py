@@ -58,6 +58,8 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 class Gale(Position):
+    rows: type[Row]
+
     def __init__(self, game: Game, key: bytes) -> None:
         super().__init__(game, key)
         self.seats = 0
@@ -71,7 +73,7 @@ class Gale(Position):
         return crews(self.seats)
 
     def clone(self) -> Gale:
-        copy = Gale(self.game, self.key)
+        copy = type(self)(self.game, self.key)
         self.copy_common(copy)
         copy.seats, copy.goal, copy.storm = self.seats, self.goal, self.storm
         copy.ahead, copy.looked, copy.over = self.ahead[:], self.looked[:], self.over[:]
@@ -133,7 +135,7 @@ class Blow(Step):
         state.emit("blew", storm=state.storm)
         home = any(ahead >= state.goal for ahead in state.ahead)
         seats = tuple(range(state.seats))
-        state.then(Judge(SYSTEM) if home or state.storm >= state.goal else Row(0, seats))
+        state.then(Judge(SYSTEM) if home or state.storm >= state.goal else state.rows(0, seats))
 
 
 @dataclass
@@ -151,6 +153,9 @@ class Judge(AlwaysAsk):
 def verdict(ahead: list[int], goal: int) -> int:
     """Returns the crews that got away, a bit for each: those at the goal who came farthest."""
     return sum(1 << crew for crew, each in enumerate(ahead) if each >= goal and each == max(ahead))
+
+
+Gale.rows = Row
 
 
 class Awaited(TypedDict):
@@ -252,6 +257,7 @@ def about(language: str) -> About:
 class GaleGame:
     contract = 1
     name = "gale"
+    position: type[Gale] = Gale
     seats = range(1, 5)
     version = 1
     tables = first_tables = ""
@@ -277,18 +283,21 @@ class GaleGame:
     def setup(self, seats: int, key: bytes, options: Options) -> Gale:
         if type(seats) is not int or seats not in self.seats:
             raise WrongSeats(f"gale is for 1 to 4 players, not {seats!r:.20}")
-        state = Gale(self, dice.check_key(key))
+        state = self.position(self, dice.check_key(key))
         chosen = checked_options(self.options, options)
         state.seats, state.goal, state.storm = seats, LENGTHS[chosen["course"]], chosen["squalls"]
         state.ahead = [0] * len(state.crews())
-        state.then(Row(0, tuple(range(seats))))
+        state.then(state.rows(0, tuple(range(seats))))
         settle(state)
         return state
 
     def load(self, data: Mapping[str, Any]) -> Gale:
-        state = Gale(self, load_key(data))
+        state = self.position(self, load_key(data))
         load_attributes(state, (*SAVED, "goal"), data)
         return state
+
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
 
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         return dict(saved["state"])
@@ -308,7 +317,7 @@ class GaleGame:
         }
 
     def imagine(self, seen: View, rng: Random) -> Gale:
-        state = Gale(self, rng.randbytes(32))
+        state = self.position(self, rng.randbytes(32))
         for name in (*SAVED, "goal"):
             value = seen[name]
             setattr(state, name, value[:] if isinstance(value, list) else value)

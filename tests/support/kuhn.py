@@ -195,6 +195,9 @@ class KuhnPoker:
         load_attributes(state, SAVED, data)
         return state
 
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
+
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         return dict(saved["state"])
 

@@ -3,11 +3,12 @@
 
 import ahoy from "./ahoy/shell.js";
 import { load } from "./lib/files.js";
+import pirates from "./pirates_under_fire/shell.js";
 
 /** @typedef {import("./contract.js").GameShell} GameShell */
 
 /** @type {Record<string, GameShell>} */
-const GAMES = { ahoy };
+const GAMES = { ahoy, pirates_under_fire: pirates };
 
 /** Those of packages; one that cannot be loaded is shown like a game that brought nothing for the page. */
 export async function loadInstalled() {

@@ -7,6 +7,8 @@ from typing import Any
 from celery import Celery
 from kombu.exceptions import OperationalError
 
+from services.ai.dispatch.bot_jobs import BotJob, match_of
+
 
 class BrokerAway(Exception):
     """The broker does not answer now."""
@@ -33,9 +35,10 @@ class Broker:
         except self.away as error:
             raise BrokerAway(type(error).__name__) from error
 
-    def send(self, level: str, match_id: str, version: int, seat: int, last: int) -> None:
+    def send(self, job_id: str, job: BotJob) -> None:
         """Sends a task: ids and versions, never a position."""
         try:
-            self.app.send_task("ai.play", args=[match_id, version, seat, level, last], queue=queue_of(level))
+            order = [match_of(job_id), job.version, job.seat, job.level, job.last, job.due]
+            self.app.send_task("ai.play", args=order, queue=queue_of(job.level))
         except self.away as error:
             raise BrokerAway(type(error).__name__) from error

@@ -14,7 +14,7 @@ from services.ai.search.ismcts import Search
 from services.ai.search.search_helper import POOL, SearchHelper, findings_of
 from services.ai.values import values_of
 from shared.rules import codec, registry
-from shared.rules.engine import advance
+from shared.rules.engine import advance, turn_to
 from shared.rules.game import Choice, View
 
 
@@ -47,7 +47,7 @@ class Captain:
         as_expected = seen == self.expected
         choices = [codec.choice_from_id(game, offer["id"]) for offer in offers]
         if self.search is None or not as_expected:
-            self.search, self.plan = Search(game, values_of(game.name)), ()
+            self.search, self.plan = Search(game, values_of(game.name), view["seat"]), ()
         if not self.plan or self.plan[0] not in choices:
             self.plan = self.think(self.search, seen, choices, rng, budget_s)
         choice, self.plan = self.plan[0], self.plan[1:]
@@ -63,14 +63,15 @@ class Captain:
         until = self.clock() + budget_s
         helper = self.find_helper()
         if helper:
-            helper.ask(search.game.name, seen, choices, budget_s)
+            helper.ask(search.game.name, search.seat, seen, choices, budget_s)
         decision.spend(budget_s, self.clock)
         return best_line([*decision.findings(), *findings_of(helper, until - self.clock())])
 
     def look_forward(self, search: Search, seen: View, choice: Choice, rng: Random) -> None:
         world = search.game.imagine(seen, rng)
+        turn_to(world, search.seat)
         advance(world, choice)
-        self.expected = search.game.view(world, seen["seat"])
+        self.expected = search.game.view(world, search.seat)
         search.go_to(choice)
 
 

@@ -1,11 +1,14 @@
-"""A deckhand takes the choice that looks best at the end of the action."""
+"""A deckhand takes the choice that looks best at the end of the action, or where it is played on at random."""
 
 from __future__ import annotations
 
+import time
+from math import inf
 from random import Random
 
 from services.ai.levels.level import Bot, Offer, View
 from services.ai.search.lookahead import LookAhead
+from services.ai.search.playing import rank_by_playing
 from services.ai.values import values_of
 from shared.rules import codec, registry
 
@@ -15,9 +18,13 @@ class Deckhand:
         offers: list[Offer] = view["pending"]["choices"]
         game = registry.game(view["game"])
         values = values_of(game.name)
-        if len(offers) == 1 or values is None:
-            return rng.choice(offers)
-        ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
+        if len(offers) == 1:
+            return offers[0]
+        if values is None:
+            until = time.monotonic() + budget_s if budget_s else inf
+            ranked = rank_by_playing(game, view["position"], view["seat"], rng, until)
+        else:
+            ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
         best = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))
         return next(offer for offer in offers if offer["id"] == best)
 

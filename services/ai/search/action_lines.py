@@ -43,7 +43,7 @@ class Lines:
             if after.drawn + after.reveals != secrets:
                 _, end = ahead.follow(after, choice, ahead.looked + share)
                 self.ends.append(LineEnd(longer, end, by_chance=True))
-            elif not after.stack or ahead.is_over(after.stack[-1]) or len(self.ends) >= most:
+            elif not after.stack or ahead.is_over(after) or len(self.ends) >= most:
                 self.ends.append(LineEnd(longer, after, by_chance=False))
             elif self.is_new(after):
                 self.follow(after, longer, min(most, len(self.ends) + share))

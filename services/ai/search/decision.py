@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from services.ai.search.action_lines import Line
+from services.ai.search.imagined import imagine
 from services.ai.search.ismcts import Search
 from services.ai.search.reply_trials import FIELD, ReplyTrials
-from shared.rules.game import Choice, View
+from shared.rules.game import Choice, Position, View
 
 SEARCHING = 0.35  # of the time; the rest is for trials
 FIRST_WORLD = 0.5  # of the time for trials, at most: who was not tried by then, is not
@@ -41,7 +42,7 @@ class Decision:
         for number in range(1, worlds + 1):
             if trials is None or trials.is_decided():
                 return
-            world = self.search.game.imagine(self.seen, self.rng)
+            world = self.imagine()
             trials.note([trials.outcome(world, entrant.line) for entrant in trials.field])
             trials.narrow(number / worlds)
 
@@ -53,6 +54,9 @@ class Decision:
         trials = self.hold_trials()
         if trials is not None:
             self.try_until(trials, until, clock, stop)
+
+    def imagine(self) -> Position:
+        return imagine(self.search.game, self.seen, self.search.seat, self.rng)
 
     def search_until(self, until: float, clock: Clock, stop: Stop) -> None:
         done = 0
@@ -66,7 +70,7 @@ class Decision:
         began, longest = clock(), 0.0
         enough = began + FIRST_WORLD * (until - began)
         while not trials.is_decided() and not stop():
-            world = self.search.game.imagine(self.seen, self.rng)
+            world = self.imagine()
             first = not trials.field[0].worths
             worths: list[float] = []
             for entrant in trials.field:
@@ -88,16 +92,16 @@ class Decision:
         children = search.root.children
         lines = [line for line in search.root.order if line[0] in self.choices]
         lines.sort(key=lambda line: -children[line].visits)
-        self.trials = ReplyTrials(search.game, search.values, self.seen["seat"], lines[:FIELD])
+        self.trials = ReplyTrials(search.game, search.values, search.seat, lines[:FIELD])
         return self.trials
 
     def findings(self) -> list[Finding]:
-        trials, seat = self.trials, self.seen["seat"]
+        trials, seat = self.trials, self.search.seat
         tried = {entrant.line: entrant.worths for entrant in trials.field + trials.dropped} if trials else {}
         return [
             (line, child.value[seat], child.visits, len(worths), sum(worths))
             for line, child in self.search.root.children.items()
-            if line[0] in self.choices
+            if line[0] in self.choices and child.value
             for worths in [tried.get(line, [])]
         ]
 

@@ -3,30 +3,29 @@
 Every simulation imagines a whole position that fits the view and walks down one tree that all of them share. Its
 branches are lines: the choices of one action, up to its end or to where chance decides. From the tree's end the seat
 plays its turn to the end as a deckhand would, and what that is worth, a game's values say. The search knows only the
-contract of a game; without values a branch is one choice, and positions are played out at random to the end.
+contract of a game; without values a branch is one choice, and where the tree ends positions are played out at random.
 """
 
 from __future__ import annotations
 
-from math import exp, log, sqrt
+from math import log, sqrt
 from random import Random
 
-from services.ai.search.action_lines import Line, LineEnd, Lines
+from services.ai.search.action_lines import Line, Lines
+from services.ai.search.ends import Worths, played_out, victory
+from services.ai.search.imagined import imagine, let_others_answer
 from services.ai.search.lookahead import LookAhead
 from services.ai.search.turns import Turn, play_turn
 from services.ai.values import Values
-from shared.rules.engine import advance, answer_system, play_out
 from shared.rules.game import Choice, Game, Position, Seat, View
 
 CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
+LUCK = 0.6  # the spread of what games come to that are played on at random
 NARROW, WIDEN = 8, 1.5  # so many lines are followed after n visits: NARROW + WIDEN * sqrt(n)
 MOST_LINES = 300  # looked at per action
 MOST_DEPTH = 30
 MOST_POSITIONS = 70  # looked at per action on the way to the end of the turn
-SCORE_SCALE = 4.0  # a lead of so many points is most of a victory, where a game has no values
-
-Worths = list[float]  # per seat, from 0 to 1
 
 
 class Node:
@@ -40,11 +39,11 @@ class Node:
         self.children: dict[Line, Node] = {}
         self.order: list[Line] = []  # the most promising first
 
-    def add(self, worths: Worths) -> None:
-        """Adds a visit. The value leans to the lines followed most; after chance it is the mean of what was found."""
+    def add(self, worths: Worths, leaning: bool) -> None:
+        """Adds a visit. The value is the mean of what was found, or leans to the lines followed most."""
         self.visits += 1
         self.totals = [total + worth for total, worth in zip(self.totals or [0.0] * len(worths), worths, strict=True)]
-        tried = [child for child in self.children.values() if child.visits]
+        tried = [child for child in self.children.values() if child.visits] if leaning else []
         if not tried:
             self.value = [total / self.visits for total in self.totals]
             return
@@ -59,30 +58,32 @@ class Node:
 class Search:
     """One tree, which grows by simulations."""
 
-    def __init__(self, game: Game, values: Values | None) -> None:
-        self.game, self.values = game, values
+    def __init__(self, game: Game, values: Values | None, seat: Seat) -> None:
+        self.game, self.values, self.seat = game, values, seat
         self.root = Node([])
         self.simulations = 0
 
     def simulate(self, seen: View, rng: Random) -> None:
-        state = self.game.imagine(seen, rng)
-        state.events = None
+        state = imagine(self.game, seen, self.seat, rng)
         node, path = self.root, [self.root]
         turn = Turn(state, self.values)
         while state.stack and len(path) < MOST_DEPTH and not turn.is_over(state):
             if node is not self.root and (node.by_chance or not node.visits):
                 break
+            if self.values is None:
+                admit(node, state.choices, rng)
             line = self.pick(node, state)
             if line is None:
-                state = self.expand(node, state, rng)
+                state = self.expand(node, state)
                 break
             node = node.children[line]
             path.append(node)
             if not turn.walk(state, line):
                 break
+            let_others_answer(state, self.seat, rng)
         worths = self.finish(state, turn, rng)
         for node in reversed(path):
-            node.add(worths)
+            node.add(worths, leaning=self.values is not None)
         self.simulations += 1
 
     def pick(self, node: Node, state: Position) -> Line | None:
@@ -90,7 +91,7 @@ class Search:
         the highest upper confidence bound; None where no line can be followed here.
         """
         choices, children = state.choices, node.children
-        seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
+        seat = state.asked
         most, tried, fresh = NARROW + WIDEN * sqrt(node.visits), [], None
         for line in node.order:
             if line[0] not in choices:
@@ -105,53 +106,33 @@ class Search:
         if not tried:
             return fresh
         low, high = min(tried)[0], max(tried)[0]
-        curiosity = CURIOSITY * max(LEAST_SPREAD, high - low) * sqrt(log(node.visits + 1))
+        spread = max(LEAST_SPREAD, high - low) if self.values is not None else LUCK
+        curiosity = CURIOSITY * spread * sqrt(log(node.visits + 1))
         return max((value + curiosity / sqrt(visits), line) for value, visits, line in tried)[1]
 
-    def expand(self, node: Node, state: Position, rng: Random) -> Position:
+    def expand(self, node: Node, state: Position) -> Position:
         """Notes what can be done here; returns where the best of it leads."""
-        seat: Seat = state.stack[-1].seat  # type: ignore[attr-defined]
-        best, best_worth = state, -1.0
-        alike = set()
-        for branch in self.lines(state, seat):
-            end = self.ahead(seat).with_what_is_free(branch.end) if self.values else branch.end
-            worths = self.worths(end, rng)
+        assert self.values is not None
+        seat, best, best_worth = state.asked, state, -1.0
+        ahead, alike = LookAhead(self.game, self.values, seat), set()
+        for branch in Lines(ahead).of(state, MOST_LINES):
+            end = LookAhead(self.game, self.values, seat).with_what_is_free(branch.end)
+            worths = self.values.promise(end) if end.stack else victory(end)
             if worths[seat] > best_worth:
                 best, best_worth = end, worths[seat]
             looks = tuple(worths)
-            if looks not in alike or self.values is None:  # such as the same things in another order
+            if looks not in alike:  # such as the same things in another order
                 alike.add(looks)
                 node.children[branch.line] = Node(worths, branch.by_chance)
         node.order = sorted(node.children, key=lambda line: -node.children[line].first[seat])
         return best
 
-    def lines(self, state: Position, seat: Seat) -> list[LineEnd]:
-        if self.values is not None:
-            return Lines(self.ahead(seat)).of(state, MOST_LINES)
-        branches = []
-        for choice in state.choices:
-            after = state.clone()
-            advance(after, choice)
-            answer_system(after)
-            branches.append(LineEnd((choice,), after, by_chance=False))
-        return branches
-
-    def ahead(self, seat: Seat) -> LookAhead:
-        assert self.values is not None
-        return LookAhead(self.game, self.values, seat)
-
-    def worths(self, state: Position, rng: Random) -> Worths:
-        if self.values is not None:
-            return self.values.worth(state, self.values.DIE)
-        played = state.clone()
-        play_out(played, rng)
-        return ended(self.game, played)
-
     def finish(self, state: Position, turn: Turn, rng: Random) -> Worths:
         """Returns what it is worth at the end of the turn, if everybody plays on as a deckhand would."""
         if self.values is None:
-            return self.worths(state, rng)
-        return self.values.worth_between_turns(play_turn(self.game, self.values, state, turn, MOST_POSITIONS))
+            return played_out(state.clone(), rng)[0]
+        state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
+        return self.values.worth_between_turns(state) if state.stack else victory(state)
 
     def go_to(self, choice: Choice) -> None:
         """Makes what is known below a choice the new tree: the choice was made."""
@@ -167,10 +148,10 @@ class Search:
         self.simulations = 0
 
 
-def ended(game: Game, state: Position) -> Worths:
-    """Returns what the end of a game without values was worth: how far each seat is ahead of the best other one."""
-    outcome = game.outcome(state)
-    assert outcome is not None
-    scores = outcome.scores
-    leads = [own - max(s for other, s in enumerate(scores) if other != seat) for seat, own in enumerate(scores)]
-    return [1 / (1 + exp(-lead / SCORE_SCALE)) for lead in leads]
+def admit(node: Node, choices: list[Choice], rng: Random) -> None:
+    """Notes the choices that were not seen here yet, in any order: a game without values tells nothing of them."""
+    fresh = [line for choice in choices if (line := (choice,)) not in node.children]
+    rng.shuffle(fresh)
+    for line in fresh:
+        node.children[line] = Node([])
+    node.order += fresh

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from services.ai.search.ends import victory
+from services.ai.search.imagined import imagine
 from services.ai.values import Values
 from shared.rules.engine import advance, answer_system
 from shared.rules.game import Choice, Game, Position, Seat, View
@@ -33,7 +34,7 @@ class LookAhead:
         """Returns every choice worth a look with its value, the mean over some imagined worlds."""
         totals: dict[Choice, float] = {}
         for _ in range(self.worlds):
-            for choice, (value, _end) in self.ends(self.game.imagine(seen, rng)).items():
+            for choice, (value, _end) in self.ends(imagine(self.game, seen, self.seat, rng)).items():
                 totals[choice] = totals.get(choice, 0.0) + value / self.worlds
         return totals
 
@@ -47,7 +48,7 @@ class LookAhead:
     def best_end(self, state: Position, most: int) -> Position:
         """Returns where the best that the seat can do next leads; the same position if it can do nothing more."""
         self.begin()
-        if not self.is_over(state.stack[-1]):
+        if not self.is_over(state):
             return self.follow(state, None, most)[1]
         choices = self.values.prospects(state, None)
         share = most // len(choices) + 1
@@ -65,13 +66,13 @@ class LookAhead:
         return state
 
     def end(self, world: Position, choice: Choice, most: int) -> End:
-        if choice == self.values.REST:
+        if self.is_over(world) and choice == self.values.rest(world):
             return self.stop(world)
         return self.follow(self.after(world, choice), choice, most)
 
     def follow(self, state: Position, last: Choice | None, most: int) -> End:
         """Returns the best that the seat can make of it before the action is over or somebody else must choose."""
-        if not state.stack or self.is_over(state.stack[-1]) or self.looked >= most:
+        if not state.stack or self.is_over(state) or self.looked >= most:
             return self.stop(state)
         mark = self.values.fingerprint(state)
         if mark is None:
@@ -97,15 +98,16 @@ class LookAhead:
         answer_system(after)
         return after
 
-    def is_over(self, top: Any) -> bool:
-        return bool(top.seat != self.seat or type(top).__name__ == self.values.MENU)
+    def is_over(self, state: Position) -> bool:
+        """Returns whether somebody else must choose, or no action is under way; an answer in several parts is one."""
+        return state.asked != self.seat or (not state.answers and self.values.is_rest(state))
 
     def stop(self, state: Position) -> End:
         mark = self.values.fingerprint(state) if state.stack else None
         if mark is not None and mark in self.judged:
             return self.judged[mark]
         self.looked += 1
-        end = self.values.worth(state)[self.seat], state
+        end = (self.values.worth(state) if state.stack else victory(state))[self.seat], state
         if mark is not None:
             self.judged[mark] = end
         return end

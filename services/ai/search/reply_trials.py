@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 
 from services.ai.search.action_lines import Line
+from services.ai.search.ends import victory
 from services.ai.search.turns import Turn, play_turn
 from services.ai.values import Values
 from shared.rules.game import Game, Position, Seat
@@ -45,7 +46,8 @@ class ReplyTrials:
 
     def outcome(self, world: Position, line: Line) -> float:
         """Returns the seat's chance to win after the line, the rest of its turn, and the others' replies."""
-        return self.values.worth_between_turns(self.replied(world, line))[self.seat]
+        state = self.replied(world, line)
+        return (self.values.worth_between_turns(state) if state.stack else victory(state))[self.seat]
 
     def replied(self, world: Position, line: Line) -> Position:
         """Returns where the line leads by the seat's next turn, or where the round ends before that."""
@@ -55,7 +57,7 @@ class ReplyTrials:
         round_before = self.values.round_of(world)
         state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
         for _ in range(MOST_REPLIES):
-            if not state.stack or self.values.round_of(state) != round_before or state.stack[-1].seat == self.seat:  # type: ignore[attr-defined]
+            if not state.stack or self.values.round_of(state) != round_before or state.asked == self.seat:
                 break
             state = play_turn(self.game, self.values, state, Turn(state, self.values), MOST_POSITIONS)
         return state

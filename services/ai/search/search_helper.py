@@ -13,13 +13,13 @@ from services.ai.search.decision import Decision, Finding
 from services.ai.search.ismcts import Search
 from services.ai.values import values_of
 from shared.rules import registry
-from shared.rules.game import Choice, View
+from shared.rules.game import Choice, Seat, View
 from shared.service.gc_tuning import collect_rarely
 
 LOAD = Path("/proc/loadavg")
 LATE_S = 0.02  # how much longer than the captain's own search its answer is waited for
 
-Question = tuple[int, str, View, list[Choice], float]  # number, game, what is seen, the choices, seconds
+Question = tuple[int, str, Seat, View, list[Choice], float]  # number, game, seat, what it sees, its choices, seconds
 
 
 class SearchHelper(HelperProcess):
@@ -29,10 +29,10 @@ class SearchHelper(HelperProcess):
         super().__init__(__name__)
         self.number = 0
 
-    def ask(self, game: str, seen: View, choices: list[Choice], budget_s: float) -> None:
+    def ask(self, game: str, seat: Seat, seen: View, choices: list[Choice], budget_s: float) -> None:
         self.number += 1
         with suppress(OSError):  # it has died: then it will not answer either
-            self.channel.send((self.number, game, seen, choices, budget_s))
+            self.channel.send((self.number, game, seat, seen, choices, budget_s))
 
     def answer(self, timeout_s: float) -> list[Finding]:
         """Returns what it has found, or nothing if it has not finished."""
@@ -93,7 +93,7 @@ def serve(channel: Channel) -> None:
 
 def search(channel: Channel, question: Question, rng: Random) -> list[Finding]:
     """Searches until the time is over or the next question comes."""
-    _, game, seen, choices, budget_s = question
-    decision = Decision(Search(registry.game(game), values_of(game)), seen, choices, rng)
+    _, game, seat, seen, choices, budget_s = question
+    decision = Decision(Search(registry.game(game), values_of(game), seat), seen, choices, rng)
     decision.spend(budget_s, time.perf_counter, stop=channel.has_news)
     return decision.findings()

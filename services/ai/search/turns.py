@@ -16,8 +16,7 @@ class Turn:
 
     def __init__(self, state: Position, values: Values | None) -> None:
         self.values = values
-        owners = [frame.seat for frame in state.stack if values and type(frame).__name__ == values.MENU]  # type: ignore[attr-defined]
-        self.owner = owners[-1] if owners else None
+        self.owner = values.whose_turn(state) if values else None
         self.rested = self.owner is None
 
     def walk(self, state: Position, line: Line) -> bool:
@@ -25,7 +24,7 @@ class Turn:
         for choice in line:
             if choice not in state.choices:
                 return False
-            if self.values is not None and choice == self.values.REST:
+            if self.values is not None and self.values.is_rest(state) and choice == self.values.rest(state):
                 self.rested = True
             advance(state, choice)
             answer_system(state)
@@ -36,8 +35,7 @@ class Turn:
     def is_over(self, state: Position) -> bool:
         if self.values is None:
             return False
-        top = state.stack[-1]
-        return type(top).__name__ == self.values.MENU and (self.rested or top.seat != self.owner)  # type: ignore[attr-defined]
+        return self.values.is_rest(state) and (self.rested or self.values.whose_turn(state) != self.owner)
 
 
 def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int) -> Position:
@@ -45,9 +43,9 @@ def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int
     for _ in range(MOST_ACTIONS):
         if not state.stack or turn.is_over(state):
             break
-        ahead = LookAhead(game, values, state.stack[-1].seat)  # type: ignore[attr-defined]
+        ahead = LookAhead(game, values, state.asked)
         end = ahead.best_end(state, most)
-        if end is state:
-            turn.walk(state, (values.REST,))
+        if end is state and (rest := values.rest(state)) is not None:
+            turn.walk(state, (rest,))
         state = end
     return state

@@ -11,6 +11,7 @@ from shared.rules.languages import LANGUAGES
 class Texts(Protocol):
     LEVELS: dict[str, str]  # a sentence about each level
     PLAYED_OUT: str  # why a choice is advised where a game's positions cannot be judged
+    LOOKS_BEST: str  # the same where they can, and the game does not say why
 
 
 TEXTS: dict[str, Any] = {language: import_module(f"{__name__}.{language}") for language in LANGUAGES}

@@ -7,3 +7,4 @@ LEVELS = {
 }
 
 PLAYED_OUT = "It did well when the game was played on from here in many ways."
+LOOKS_BEST = "It looks better than the others."

@@ -7,3 +7,4 @@ LEVELS = {
 }
 
 PLAYED_OUT = "È andata bene quando la partita è stata continuata da qui in molti modi."
+LOOKS_BEST = "Sembra meglio delle altre scelte."

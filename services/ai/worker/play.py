@@ -12,7 +12,8 @@ import httpx
 
 from services.ai.levels import LEVELS
 from services.ai.levels.level import Bot, View
-from shared.contract.levels import THINKERS, Pace, budget_s, pace_of
+from shared.contract import times
+from shared.contract.levels import Pace, budget_s, budget_until, pace_of
 from shared.contract.seats import SYSTEM
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key
@@ -31,37 +32,43 @@ class Player:
         self.secret, self.rng = secret, rng
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
-    def play(self, match_id: str, seat: int, level: str, last: int) -> int:
-        """Chooses while a bot of the level is awaited, up to version `last`; returns how many choices were made."""
+    def play(self, match_id: str, seat: int, level: str, last: int, due: int = 0) -> int:
+        """Chooses while a bot of the level is awaited, up to version `last`; returns how many choices were made.
+
+        With `due`, in milliseconds since 1970, it makes one choice, which the game service plays then.
+        """
         made = 0
         view = self.look(match_id, seat)
         while view.get("version", last) < last and (awaited := seat_to_play(view, seat, level)) is not None:
+            if awaited != seat and due:
+                break
             if awaited != seat:
                 seat, view = awaited, self.look(match_id, awaited)
             if "choices" not in (view.get("pending") or {}):
                 break
-            accepted, view = self.choose(match_id, seat, level, view)
+            accepted, view = self.choose(match_id, seat, level, view, due)
             made += accepted
+            if due and accepted:
+                break
         return made
 
     def look(self, match_id: str, seat: int) -> View:
         return patiently(lambda: self.game(match_id, seat).view(match_id)) or {}
 
-    def choose(self, match_id: str, seat: int, level: str, view: View) -> tuple[bool, View]:
+    def choose(self, match_id: str, seat: int, level: str, view: View, due: int = 0) -> tuple[bool, View]:
         """Thinks and sends the choice; a refusal means that somebody was faster."""
-        choice = self.think(match_id, seat, level, view)["choice"]
-        accepted, answer = patiently(lambda: self.game(match_id, seat).choose(match_id, view["version"], choice))
+        choice = self.think(match_id, seat, level, view, due)["choice"]
+        accepted, answer = patiently(lambda: self.game(match_id, seat).choose(match_id, view["version"], choice, due))
         ANSWERS.labels(level, "accepted" if accepted else str(answer.get("type", "")).rpartition("/")[2]).inc()
         return accepted, answer if accepted else self.look(match_id, seat)
 
-    def think(self, match_id: str, seat: int, level: str, view: View) -> dict[str, Any]:
-        """Returns the bot's choice. A thinking bot takes as long over a single choice: its time must not tell."""
-        budget = budget_s(pace_of(level, Pace(**view["pace"]) if view["pace"] else None))
+    def think(self, match_id: str, seat: int, level: str, view: View, due: int = 0) -> dict[str, Any]:
+        """Returns the bot's choice; where it is due at a time, early enough for that."""
+        pace = pace_of(level, Pace(**view["pace"]) if view["pace"] else None)
+        budget = budget_until((due - times.now_ms()) / 1000, pace) if due else budget_s(pace)
         began = time.monotonic()
         offer = self.bot(match_id, seat, level).decide(view, self.rng, budget)
         THINKING.labels(level).observe(time.monotonic() - began)
-        if level in THINKERS and len(view["pending"]["choices"]) == 1:
-            time.sleep(max(0.0, budget - (time.monotonic() - began)))
         return offer
 
     def bot(self, match_id: str, seat: int, level: str) -> Bot:

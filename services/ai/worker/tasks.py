@@ -22,13 +22,13 @@ def player() -> Player:
     return Player(settings.public_url, secret_of_bots(settings), random.SystemRandom())
 
 
-def play(match_id: str, version: int, seat: int, level: str, last: int) -> None:
+def play(match_id: str, version: int, seat: int, level: str, last: int, due: int = 0) -> None:
     """Plays a seat. A task holds ids and versions only: what the bot knows it reads from its own seat's view.
 
     Safe to run twice: a decision that was made already is not this task's any more.
     """
     try:
-        made = player().play(match_id, seat, level, last)
+        made = player().play(match_id, seat, level, last, due)
     except GameAway as error:  # the dispatcher sends it again, with growing patience
         ANSWERS.labels(level, "away").inc()
         log.error("the game service is away", match_id=match_id, seat=seat, error=str(error))

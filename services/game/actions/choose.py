@@ -50,6 +50,8 @@ def is_same_to(env: Env, match: Match, seat: int, version: int) -> bool:
 
 
 def choose_once(env: Env, match: Match, seat: int, choice_json: object, mark: Mark | None, bot: bool) -> Match:
+    if match.status == "finished":
+        raise Problem("finished", "This match is over.", version=match.version)
     choice = read_choice(match, choice_json)
     secret = are_secret(match.state)
     events = apply(match, seat, choice)

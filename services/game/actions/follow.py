@@ -20,7 +20,7 @@ from structlog import get_logger
 
 from services.game.library import Library
 from services.game.match import Match
-from services.game.replay import moments, shown_after_delay
+from services.game.replay import shown_after_delay
 from shared.contract.messages import MatchAdvanced, batch_for
 from shared.service.store import bus
 from shared.service.store.bus import stream
@@ -120,14 +120,12 @@ class Follower:
         return [batch_for(batch, version, self.seat) for version, batch in pairs if batch is not None]
 
     def replay(self, versions: range) -> list[bytes | None]:
-        """Returns batches from the log; the hub remembers them, for many may ask for the same."""
-        meta = self.match.meta
-        entries = self.library.log(meta.match_id, versions.stop - 1)
+        """Returns batches as they were kept, or from the log; the hub remembers them: many may ask for the same."""
         batches: list[bytes | None] = []
-        for moment in moments(meta, self.match.state.key, entries):
-            if moment.version in versions:
-                batches.append(moment.batch())
-                self.hub.remember(meta.match_id, moment.version, moment.batch())
+        for told in self.library.told(self.match, versions.stop - 1):
+            if told.version in versions:
+                batches.append(told.batch())
+                self.hub.remember(self.match.meta.match_id, told.version, told.batch())
         return batches
 
     def poll(self, after: int, wait_s: float) -> dict[str, Any]:

@@ -52,6 +52,7 @@ def new_meta(order: Mapping[str, Any], key: bytes, takeover: str) -> Meta:
         started=times.now_ms(),
         owner=order["owner"] or (people or [order["match_id"]])[0],
         takeover=takeover,
+        rules_version=registry.game(order["game"]).version,
         **read_settings(dict(order)),
     )
 

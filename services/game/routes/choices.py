@@ -10,6 +10,7 @@ from flask import Response, request
 from services.game import schemas
 from services.game.actions import choose as choosing
 from services.game.actions import concede as conceding
+from services.game.actions import hold as holding
 from services.game.actions import undo as undoing
 from services.game.auth import play_seat, refuse_system, take_seat, with_key
 from services.game.env import env
@@ -42,6 +43,20 @@ def choose(body: Json, match_id: str) -> Response:
         raise
     ACCEPTED.inc()
     return answer_view(match, seat)
+
+
+@game.post("/matches/<match_id>/choices/held")
+@game.alt_response(200, schema=schemas.HeldChoiceOut)
+@game.refuses(400, 401, 403, 404, 409, 413, 415, 422, 429)
+@game.doc(operationId="hold_choice")
+@with_key
+@game.body(schemas.HeldChoiceIn, schemas.HeldChoiceForm)
+def hold_choice(body: Json, match_id: str) -> Json:
+    """Play one choice at a time to come. For the bots of this host: how long they think is not to be seen."""
+    match, caller, seat = play_seat(match_id)
+    if not caller.bot:
+        raise Problem("not-your-seat", "This is for the bots of this host; players choose when they like.")
+    return {"held": holding.hold(env(), match, seat, body["version"], body["choice"], body["due"])}
 
 
 @game.post("/matches/<match_id>/undo")

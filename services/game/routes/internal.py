@@ -30,12 +30,12 @@ def horizon(match_id: str) -> Response:
 
 @services.get("/matches/<match_id>/boards")
 @services.alt_response(200, schema=BoardsOut)
-@services.refuses(401, 403, 404, 429)
+@services.refuses(401, 403, 404, 409, 429)
 @for_services
 def boards(match_id: str) -> Response:
     """Every board that was scored in a match so far, with the version that awaited its score. For services."""
     match = env().library.get(match_id)
-    return answer(boards_view(match, scored_boards(match, env().library.log(match_id, match.version))))
+    return answer(boards_view(match, scored_boards(env().library.boards(match))))
 
 
 @services.delete("/matches/<match_id>/players/<player_id>")

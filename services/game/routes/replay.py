@@ -25,4 +25,6 @@ def replay(query: Json, match_id: str) -> Response:
         raise Problem("not-finished", "The replay is published when the match has ended.", version=match.version)
     if query["at"] is not None:
         return answer_view(env().library.at(match, query["at"]), caller.seat)
-    return answer(replay_view(match, env().library.log(match_id, match.version)))
+    library = env().library
+    told, shown_by = library.replay(match)
+    return answer(replay_view(match, library.log(match_id, match.version), told, shown_by))

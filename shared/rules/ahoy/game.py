@@ -39,7 +39,7 @@ class Ahoy:
         self.contract = 1
         self.name = "ahoy"
         self.seats = range(2, 5)
-        self.version = 1
+        self.version = 2  # 2: gold is never spent unasked; positions are those of 1
         self.tables = loading.TABLES
         self.first_tables = loading.FIRST_TABLES
         self.frames: Mapping[str, type[Frame]] = frames_in(MODULES)
@@ -59,6 +59,9 @@ class Ahoy:
 
     def load(self, data: Mapping[str, Any]) -> State:
         return loading.load(self, data)
+
+    def migrate(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        return saved
 
     def renumber(self, saved: Mapping[str, Any]) -> dict[str, Any]:
         return loading.renumber(saved)

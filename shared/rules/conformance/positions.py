@@ -8,8 +8,9 @@ import random
 
 from .. import codec
 from ..engine import advance, choices_of, pending, play, play_out, turn_to
+from ..errors import CorruptState, ForeignState, NewerRules
 from ..game import Ask, Game
-from .cases import check
+from .cases import check, raises
 from .random_games import GAMES, decisions, every_seat, new_game, seats_of
 
 
@@ -100,3 +101,25 @@ def looking_changes_nothing(game: Game) -> None:
 def the_games_own_invariants_hold_at_every_decision(game: Game) -> None:
     for state, _, _ in decisions(game, 4):
         game.check(state)
+
+
+@check()
+def a_position_saved_by_newer_rules_is_refused_by_name(game: Game) -> None:
+    for state, _, _ in decisions(game, 1):
+        saved = codec.to_json(state)
+        with raises(NewerRules) as refused:
+            codec.from_json({**saved, "version": game.version + 1})
+        assert game.name in str(refused.error)
+        for version in (0, -1, "1", None):
+            with raises(ForeignState):
+                codec.from_json({**saved, "version": version})
+
+
+@check()
+def what_is_no_position_of_older_rules_is_refused(game: Game) -> None:
+    """Whatever `migrate` makes of it, nothing but a whole position ever loads."""
+    saved = codec.to_json(next(decisions(game, 1))[0])
+    for version in range(1, game.version):
+        for part, value in (("state", {}), ("stack", [["NoSuchFrame"]]), ("state", None), ("stack", 7)):
+            with raises(CorruptState):
+                codec.from_json({**saved, part: value, "version": version})

@@ -1,4 +1,4 @@
-"""Saving a position and loading it again: its key, and attributes by their names."""
+"""Saving a position and loading it again: its key, attributes by their names, and old names by new ones."""
 
 from __future__ import annotations
 
@@ -24,3 +24,22 @@ def load_attributes(state: Position, names: Iterable[str], data: Mapping[str, An
 
 def load_key(data: Mapping[str, Any]) -> bytes:
     return check_key(bytes.fromhex(data["key"]))
+
+
+# For `migrate` --------------------------------------------------------------------------------------------
+
+
+def rename_field(state: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
+    """Returns the saved state with a field under its new name."""
+    return {new if name == old else name: value for name, value in state.items()}
+
+
+def rename_frame(stack: list[Any], old: str, new: str) -> list[Any]:
+    """Returns saved frames with those of one kind under its new name, also inside of others."""
+    return [[new if name == old else name, *_inside(values, old, new)] for name, *values in stack]
+
+
+def _inside(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, dict):
+        return {"frame": rename_frame([value["frame"]], old, new)[0]}
+    return [_inside(item, old, new) for item in value] if isinstance(value, list) else value

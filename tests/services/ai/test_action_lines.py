@@ -57,7 +57,7 @@ def test_a_captain_keeps_to_its_plan_while_nothing_unexpected_happens() -> None:
 def test_all_that_a_search_compares_ends_with_the_turn() -> None:
     """Also the line that ends the turn at once is judged where the other's turn begins."""
     table = Table(2).dice(0).dice(1, 2, 2).gold(0, 0).turn(0, 0)
-    search = Search(table.state.game, values_of("ahoy"))
+    search = Search(table.state.game, values_of("ahoy"), 0)
     seen = table.state.game.view(table.state, 0)
     for _ in range(20):
         search.simulate(seen, random.Random(1))

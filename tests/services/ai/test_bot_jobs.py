@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 import redis
 
-from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER
+from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER, BotJob, luck_of
 from services.ai.store import OPEN, BotJobs
-from shared.contract.levels import AT_ONCE, LEVELS
-from shared.contract.messages import MatchAdvanced
+from shared.contract.levels import AT_ONCE, LEAST_MS, SPREAD, Pace, answer_ms, budget_until
+from shared.contract.messages import Each, MatchAdvanced
 
 BOT, OTHER_BOT, PERSON = 2, 1, 0
 NOW = 1_700_000_000_000
@@ -25,6 +25,14 @@ def turn(version: int, seat: int, match: str = "m", level: str = "drifter", **mo
     told = {"status": "active", "by": PERSON, "at": NOW, "owner": "ada", "pace": QUICK, **more}
     bot = "" if seat == PERSON or told["status"] != "active" else level
     return MatchAdvanced(match, version, seat=seat, kind="move", bot=bot, batch=b"", **told)  # type: ignore[arg-type]
+
+
+def job_of(jobs: BotJobs, level: str, **more: object) -> BotJob:
+    """The job that a version makes for a bot of the level, as a worker gets it."""
+    assert jobs.note(turn(5, BOT, level=level, **more), NOW) == level
+    found = jobs.take(level, NOW)
+    assert found is not None
+    return found[1]
 
 
 def taken(jobs: BotJobs, level: str = "drifter", now: int = NOW) -> str | None:
@@ -89,40 +97,153 @@ def test_a_level_that_nobody_knows_is_played_by_one_that_everybody_is(jobs: BotJ
     assert jobs.note(turn(5, BOT, level="admiral"), NOW) == "drifter"
 
 
-# Pace -----------------------------------------------------------------------------------------------------------------
+# When to answer -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("level", "pace", "by", "wait"),
+    ("level", "pace", "by", "usual"),
     [
         ("drifter", (700, 700), PERSON, 700),
         ("drifter", (700, 700), BOT, 350),
-        ("drifter", None, PERSON, LEVELS["drifter"].min_ms),
-        ("captain", (700, 300), PERSON, 400),
-        ("captain", (700, 900), PERSON, 0),
-        ("captain", (0, 0), PERSON, 0),
+        ("drifter", None, PERSON, 600),
+        ("drifter", (0, 0), PERSON, 0),
+        ("deckhand", (0, 0), PERSON, LEAST_MS),
+        ("deckhand", None, PERSON, 600),
+        ("deckhand", None, BOT, 300),
+        ("captain", None, PERSON, 1000),
+        ("captain", None, BOT, 300),
+        ("captain", (700, 300), PERSON, 700),
+        ("captain", (0, 0), PERSON, 166),
     ],
 )
-def test_a_bot_waits_so_that_people_can_follow(jobs: BotJobs, level: str, pace: object, by: int, wait: int) -> None:
-    """The wait of one who thinks is part of its thinking; one who chooses again and again is brisk."""
-    jobs.note(turn(5, BOT, level=level, pace=pace, by=by), NOW)
-    if wait:
-        assert taken(jobs, level) is None
-        assert jobs.promote(level, NOW + wait - 1) == NOW + wait
-        assert taken(jobs, level) is None
-    assert jobs.promote(level, NOW + wait) is None
-    assert taken(jobs, level) == "m"
+@pytest.mark.parametrize("luck", [0.0, 0.5, 1.0])
+def test_among_people_a_bot_answers_at_a_time_that_public_facts_and_luck_settle(
+    jobs: BotJobs, monkeypatch: pytest.MonkeyPatch, level: str, pace: object, by: int, usual: int, luck: float
+) -> None:
+    """It may begin to think at once; one who chooses again is brisk, and half of all answers come sooner than usual."""
+    monkeypatch.setattr("services.ai.store.luck_of", lambda *_: luck)
+    job = job_of(jobs, level, pace=pace, by=by)
+    wait = usual * (1 - SPREAD + 2 * SPREAD * luck)
+    assert job.due == pytest.approx(NOW + wait if usual else 0, abs=0.6)
+    assert job.last == 5 + (1 if usual else AT_ONCE)
+    assert job.patience >= PATIENCE_MS + wait, "it is not missed before it is due"
 
 
-def test_where_bots_wait_a_task_makes_one_decision(jobs: BotJobs) -> None:
-    """So nobody sleeps in a worker while others have something to think about."""
-    jobs.note(turn(5, BOT, pace=(700, 700)), NOW)
-    jobs.promote("drifter", NOW + 700)
-    found = jobs.take("drifter", NOW + 700)
-    assert found is not None
-    assert found[1].last == 6
-    jobs.note(turn(6, BOT, pace=(700, 700), at=NOW + 750), NOW + 750)
-    assert jobs.load()["drifter"] == {"waiting": 1, "thinking": 0}
+def test_when_a_bot_answers_is_drawn_anew_for_each_decision(jobs: BotJobs) -> None:
+    assert luck_of("a", "m", 1) == luck_of("a", "m", 1), "by all dispatchers alike"
+    assert len({luck_of("a", "m", 1), luck_of("b", "m", 1), luck_of("a", "n", 1), luck_of("a", "m", 2)}) == 4
+    waits = {job_of(jobs, "deckhand", pace=(5000, 5000), match=f"m{number}").due - NOW for number in range(50)}
+    assert len(waits) > 40
+    assert 4250 <= min(waits) < 4600 < 5400 < max(waits) <= 5750
+
+
+@pytest.mark.parametrize("level", ["drifter", "deckhand", "captain"])
+def test_where_only_bots_play_nothing_waits(jobs: BotJobs, level: str) -> None:
+    job = job_of(jobs, level, pace=(700, 700), people=False)
+    assert job.due == 0
+    assert job.last == 5 + (1 if level == "captain" else AT_ONCE), "no more than a second of thinking at once"
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("pace", [Pace(0, 0), Pace(0, 250), Pace(600, 1200), Pace(10_000, 10_000)])
+def test_a_captain_has_thought_early_enough(pace: Pace, again: bool) -> None:
+    wait_s = answer_ms("captain", pace, again, luck=0.0) / 1000
+    assert 0.02 <= budget_until(wait_s, pace) <= max(0.02, wait_s - 0.08)
+    assert budget_until(-1.0, pace) == 0.02, "however late it is, it thinks a little"
+
+
+# Several bots answer one decision -----------------------------------------------------------------------------------
+
+
+def each(version: int, *seats: int, opened: int = 5, by: int = PERSON, **more: object) -> MatchAdvanced:
+    """A decision that the bots in these seats still have to answer, each for itself."""
+    bots = tuple((seat, "drifter" if seat == 1 else "deckhand") for seat in seats)
+    return turn(version, seats[0] if seats else PERSON, by=by, each=Each(opened, bots), pace=None, **more)
+
+
+def out(jobs: BotJobs) -> dict[str, BotJob]:
+    """What is handed out now, by id."""
+    found = (jobs.take(level, NOW) for level in ("drifter", "deckhand", "deckhand"))
+    return dict(taken for taken in found if taken)
+
+
+def test_all_bots_that_answer_a_decision_are_called_at_once(jobs: BotJobs) -> None:
+    """Each thinks at its level, and answers in its own time."""
+    jobs.note(each(5, 1, 2, 3), NOW)
+    found = out(jobs)
+    assert {name: (job.seat, job.level) for name, job in found.items()} == {
+        "m/1": (1, "drifter"),
+        "m/2": (2, "deckhand"),
+        "m/3": (3, "deckhand"),
+    }
+    assert len({job.due for job in found.values()}) == 3
+    assert all(job.last > 100 for job in found.values()), "whatever the others answer in the meantime"
+
+
+@pytest.mark.parametrize("taken_already", [False, True])
+def test_what_others_answer_calls_nobody_twice(jobs: BotJobs, taken_already: bool) -> None:
+    jobs.note(each(5, 1, 2, 3), NOW)
+    before = out(jobs) if taken_already else {}
+    assert jobs.note(each(6, 1, 2, 3, by=PERSON), NOW) == ""
+    assert jobs.note(each(7, 2, 3, by=1), NOW) == ""
+    left = before or out(jobs)
+    assert {name for name in left if name != "m/1"} == {"m/2", "m/3"}
+    assert jobs.load()["drifter"] == {"waiting": 0, "thinking": 0}, "it has answered"
+    assert jobs.load()["deckhand"]["thinking"] == 2
+
+
+def test_who_has_another_part_to_answer_is_called_again(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    assert jobs.note(each(6, 1, 2, by=1), NOW)
+    found = out(jobs)
+    assert list(found) == ["m/1"]
+    assert found["m/1"].version == 6
+
+
+def test_the_next_decision_is_another_one(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    assert jobs.note(each(6, 1, 2, opened=6), NOW)
+    assert {name: job.version for name, job in out(jobs).items()} == {"m/1": 6, "m/2": 6}
+
+
+@pytest.mark.parametrize("last", [turn(6, PERSON), turn(6, -2, status="finished"), each(6, by=2)])
+def test_nothing_is_left_of_several_jobs_either(jobs: BotJobs, last: MatchAdvanced) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    jobs.note(last, NOW)
+    assert idle(jobs)
+
+
+def test_one_that_follows_several_is_the_only_one(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    jobs.note(turn(6, BOT), NOW)
+    jobs.note(each(5, 1, 2), NOW)
+    assert taken(jobs) == "m"
+    assert (taken(jobs), taken(jobs, "deckhand")) == (None, None)
+
+
+def test_several_jobs_are_forgotten_together_or_alone(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    jobs.forget("m/1", 5)
+    assert list(out(jobs)) == ["m/2"]
+    jobs.forget("m", 5)
+    assert idle(jobs)
+
+
+def test_where_only_bots_play_one_task_answers_for_all(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2, people=False), NOW)
+    assert list(out(jobs)) == ["m"]
+
+
+def test_jobs_that_waited_in_an_older_release_are_looked_after(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    jobs.client.rename("{ai}:ready:drifter", "{ai}:later:drifter")
+    jobs.adopt_waiting(NOW)
+    assert [name for name, _ in jobs.late("drifter", NOW)] == ["m"]
+    jobs.adopt_waiting(NOW)
+    assert not jobs.client.exists("{ai}:later:drifter")
 
 
 # Fairness -------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def test_a_task_holds_ids_and_versions_only(probe: DispatcherProbe, seated: Open
     match = seated(2, {0: "drifter"})
     probe.hear()
     probe.dispatcher.hand_out_all()
-    assert tasks(probe, "drifter") == [[match.match_id, 0, 0, "drifter", AT_ONCE]]
+    assert tasks(probe, "drifter") == [[match.match_id, 0, 0, "drifter", AT_ONCE, 0]]
 
 
 def test_only_a_few_are_handed_out_ahead_and_all_in_the_end(probe: DispatcherProbe, seated: Open) -> None:
@@ -87,7 +87,7 @@ def test_an_old_entry_that_comes_late_is_cleared_up(probe: DispatcherProbe, seat
         probe.store.flushdb()
     probe.jobs._note(
         keys=[OPEN],
-        args=[match.match_id, json.dumps(job(version, 1)), 0, 1],
+        args=[match.match_id, version, version, 0, 1, json.dumps([[match.match_id, job(version, 1)]])],
     )
     probe.dispatcher.hand_out_all()
     if now == "it is over":
@@ -109,6 +109,7 @@ def job(version: int, seat: int) -> dict[str, object]:
         "last": 0,
         "tries": 0,
         "patience": 1,
+        "due": 0,
     }
 
 
@@ -122,7 +123,7 @@ def test_a_poisoned_decision_is_made_by_another_and_blocks_nobody(probe: Dispatc
         make_late(probe, poisoned, probe.jobs.playable("captain"))
         assert probe.dispatcher.sweep() == 1
     probe.dispatcher.hand_out_all()
-    assert tasks(probe, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1]]
+    assert tasks(probe, "drifter") == [[poisoned.match_id, 0, 0, "drifter", 1, 0]]
 
 
 def test_a_dead_game_service_is_asked_again_later(probe: DispatcherProbe, seated: Open, settings: Settings) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
+import redis
 
 from services.ai.worker import play
 from services.ai.worker.play import Player
+from services.game.store import HELD
 from services.run.processes import BOTS, PROCESSES
-from shared.contract.levels import Pace, budget_s
+from shared.contract import times
 from shared.service.client import GameAway
 from shared.service.keys import secret_of_bots
 from shared.service.settings import Settings
@@ -101,20 +104,43 @@ def test_a_dead_game_service_is_asked_again_then_reported(settings: Settings, mo
     nobody.http.close()
 
 
-def test_who_thinks_takes_its_time_over_a_single_choice_too(
-    player: Player, seated: Open, monkeypatch: pytest.MonkeyPatch
+def test_what_is_due_later_is_thought_of_at_once_and_not_waited_for(
+    player: Player, seated: Open, redis_client: redis.Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the time would tell that a hand is empty."""
-    match = seated(2, {0: "drifter"}, pace={"min_ms": 0, "max_ms": 120})
+    """The game service holds it: no worker sleeps, and the match stays as it was."""
+    monkeypatch.setattr(play.time, "sleep", lambda seconds: pytest.fail(f"slept {seconds} s"))
+    match = seated(2, {0: "drifter"})
+    assert player.play(match.match_id, 0, "drifter", 10_000, due=times.now_ms() + 60_000) == 1
+    assert match.view()["version"] == 0
+    [entry] = redis_client.zrange(HELD, 0, -1)
+    assert json.loads(entry)[:3] == [match.match_id, 0, 0]
+
+
+def test_what_is_due_already_is_played_at_once(player: Player, seated: Open, redis_client: redis.Redis) -> None:
+    """A thought that took too long, or that was thought again after a worker had died."""
+    match = seated(2, {0: "drifter"})
+    assert player.play(match.match_id, 0, "drifter", 10_000, due=times.now_ms() - 1) == 1
+    assert match.view()["version"] == 1
+    assert not redis_client.exists(HELD)
+
+
+@pytest.mark.parametrize(("due_in_ms", "budget_s"), [(0, 0.2), (150, 0.07), (30, 0.02), (-500, 0.02), (9000, 0.2)])
+def test_a_bot_thinks_no_longer_than_to_answer_in_time(
+    player: Player, seated: Open, monkeypatch: pytest.MonkeyPatch, due_in_ms: int, budget_s: float
+) -> None:
+    match = seated(2, {0: "drifter"})
     view = player.look(match.match_id, 0)
-    slept: list[float] = []
-    monkeypatch.setattr(play, "time", SimpleNamespace(sleep=slept.append, monotonic=lambda: 0.0))
-    monkeypatch.setattr(play, "THINKERS", ("drifter",))
-    player.think(match.match_id, 0, "drifter", view)
-    assert slept == []
-    view["pending"]["choices"] = view["pending"]["choices"][:1]
-    player.think(match.match_id, 0, "drifter", view)
-    assert slept == [budget_s(Pace(0, 120))]
+    budgets: list[float] = []
+    monkeypatch.setattr(times, "now_ms", lambda: 1_700_000_000_000)
+
+    class Patient:
+        def decide(self, view: dict[str, Any], rng: random.Random, budget: float) -> dict[str, Any]:
+            budgets.append(budget)
+            return dict(view["pending"]["choices"][0])
+
+    player.bots[match.match_id, 0, "drifter"] = Patient()
+    player.think(match.match_id, 0, "drifter", view, due_in_ms and 1_700_000_000_000 + due_in_ms)
+    assert budgets == [pytest.approx(budget_s)]
 
 
 def test_no_code_of_a_worker_can_open_the_store() -> None:

@@ -155,7 +155,7 @@ class Ticking:
 
 def decision_of(table: Table, seat: int) -> Decision:
     game = table.state.game
-    search = Search(game, values_of(game.name))
+    search = Search(game, values_of(game.name), seat)
     return Decision(search, game.view(table.state, seat), table.choices, random.Random(1))
 
 
@@ -183,7 +183,7 @@ def test_without_time_the_line_that_looks_best_is_taken() -> None:
 
 def test_a_game_without_values_is_only_searched() -> None:
     state = KUHN.setup(2, bytes(32), {})
-    decision = Decision(Search(KUHN, None), KUHN.view(state, 0), state.choices, random.Random(1))
+    decision = Decision(Search(KUHN, None, 0), KUHN.view(state, 0), state.choices, random.Random(1))
     decision.count(40)
     assert decision.trials is None
     assert best_line(decision.findings())[0] in state.choices

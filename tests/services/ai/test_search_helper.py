@@ -32,7 +32,7 @@ def test_a_helper_searches_the_same_choices(helper: SearchHelper) -> None:
     table = bombard()
 
     def finds_it() -> bool:
-        helper.ask("ahoy", table.state.game.view(table.state, 0), table.choices, BUDGET_S)
+        helper.ask("ahoy", 0, table.state.game.view(table.state, 0), table.choices, BUDGET_S)
         return best_line(helper.answer(90.0))[0] == ("slot", "bombard")
 
     assert sooner_or_later(finds_it)
@@ -47,8 +47,8 @@ def test_a_new_question_ends_the_old_one(helper: SearchHelper) -> None:
     """The answer to the first one is not taken for that to the second."""
     table = bombard()
     seen = table.state.game.view(table.state, 0)
-    helper.ask("ahoy", seen, table.choices, 600.0)
-    helper.ask("ahoy", seen, table.choices[:2], BUDGET_S)
+    helper.ask("ahoy", 0, seen, table.choices, 600.0)
+    helper.ask("ahoy", 0, seen, table.choices[:2], BUDGET_S)
     lines = [line for line, *_ in helper.answer(90.0)]
     assert lines
     assert all(line[0] in table.choices[:2] for line in lines)

@@ -157,7 +157,7 @@ def test_search_plays_kuhn_poker_as_every_equilibrium_does(own: str, history: st
 
 def test_search_values_kuhn_poker_as_played_out() -> None:
     """Facing a bet, a king wins 2 and a jack that folds loses 1, whatever is imagined."""
-    search = Search(KUHN, values_of("kuhn"))
+    search = Search(KUHN, values_of("kuhn"), 1)
     seen = KUHN.view(poker(["queen", "king"], "bet", 1), 1)
     for _ in range(100):
         search.simulate(seen, random.Random(1))

@@ -80,9 +80,14 @@ def test_a_match_with_a_choice_that_the_rules_forbid_today_says_so(table, archiv
     assert (replay.status_code, replay.get_json()["type"]) == (409, "/problems/rules-changed")
     assert "version 1" in replay.get_json()["detail"]
     assert table.get(0).status_code == 200, "the position at the end is saved"
+    before = [table.view(who) for who in (0, 1, None)]
     archived(table, archivist, later)
-    for rest in ("", "/replay", "/events", "/replay?at=3"):
-        assert table.get(None, rest).get_json()["type"] == "/problems/rules-changed"
+    assert [table.view(who) for who in (0, 1, None)] == before, "its end was kept"
+    table.env.hub.recent.clear()
+    for rest in ("/replay", "/events", "/replay?at=3"):
+        problem = refused(table.get(None, rest), 409, "rules-changed")
+        assert "cannot show this match as it was played" in problem["detail"]
+        assert "version 1 is not allowed any more" in problem["detail"]
 
 
 def test_an_event_stream_of_an_archived_match_tells_all_and_ends(table, archivist, later):
@@ -233,7 +238,7 @@ def test_a_player_who_is_deleted_later_is_not_told_by_what_a_process_remembers(t
     assert table.view(1)["seat"] == 1
 
 
-def test_only_some_matches_are_remembered(new_table, archivist, later, monkeypatch):
+def test_only_some_keepsakes_are_remembered(new_table, archivist, later, monkeypatch):
     monkeypatch.setattr("services.game.archive.REMEMBERED", 2)
     tables = [new_table() for _ in range(4)]
     for table in tables:
@@ -242,7 +247,7 @@ def test_only_some_matches_are_remembered(new_table, archivist, later, monkeypat
     archivist.sweep()
     archivist.sweep()
     views = [table.view(0) for table in tables]
-    assert list(archivist.archive.replayed) == [table.match_id for table in tables[2:]]
+    assert list(archivist.archive.recent) == [table.match_id for table in tables[2:]]
     assert [table.view(0) for table in tables] == views
 
 

@@ -17,6 +17,7 @@ ROUTES = {
     "/game/v1/matches": {"post"},
     "/game/v1/matches/{match_id}": {"get"},
     "/game/v1/matches/{match_id}/choices": {"post"},
+    "/game/v1/matches/{match_id}/choices/held": {"post"},
     "/game/v1/matches/{match_id}/events": {"get"},
     "/game/v1/matches/{match_id}/replay": {"get"},
     "/game/v1/matches/{match_id}/undo": {"post"},
@@ -78,7 +79,7 @@ def test_who_needs_a_key_is_described(document):
     secured = {
         path for (path, _), operation in operations(document).items() if operation.get("security") == [{"key": []}]
     }
-    names = ("choices", "undo", "concede", "horizon", "boards", "players/{player_id}")
+    names = ("choices", "choices/held", "undo", "concede", "horizon", "boards", "players/{player_id}")
     named = {f"/game/v1/matches/{{match_id}}/{name}" for name in names}
     assert secured == {"/game/v1/matches", *named}
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"

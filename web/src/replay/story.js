@@ -15,11 +15,10 @@ export function story(playback, view) {
   const box = h("section", { class: "table-log", "aria-label": t("replay.log") }, h("h2", {}, t("replay.log")), lines);
   const { replay } = playback;
   tellerOf(replay.game, view.players).then((tell) => {
+    const say = (event, moment) => hostedSentence(event, moment, view.players) ?? tell(event);
     put(
       list,
-      replay.versions.flatMap((version) =>
-        linesOf(version, (event) => hostedSentence(event, version.by, view.players) ?? tell(event), playback),
-      ),
+      replay.versions.flatMap((moment) => linesOf(moment, say, playback)),
     );
     mark(lines, playback);
   });
@@ -31,8 +30,9 @@ async function tellerOf(game, players) {
   return shellOf(game).teller(players, await componentsOf(game));
 }
 
-function linesOf({ version, events }, tell, playback) {
-  const told = events.map((event) => tell(event)).filter(Boolean);
+function linesOf(moment, say, playback) {
+  const { version, events } = moment;
+  const told = events.map((event) => say(event, moment)).filter(Boolean);
   return told.map(({ text, kind }) => {
     const go = h(
       "button",

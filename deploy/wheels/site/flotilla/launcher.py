@@ -13,7 +13,8 @@ from pathlib import Path
 SITE = Path(__file__).resolve().parent / "site"
 COMMANDS = {
     "run": ("services.run", "start everything on this machine (PORT=8080, DATA_DIR=data), or one process"),
-    "migrate": ("shared.records.migrate", "bring the tables of the records up to date"),
+    "migrate": ("services.game.past.migrate", "bring the records up to date, and keep older matches as they are shown"),
+    "validate-matches": ("services.game.past.validate", "play all stored matches again by the rules of this version"),
     "export": ("shared.records.export", "write all finished matches as JSON lines"),
 }
 
@@ -21,7 +22,7 @@ COMMANDS = {
 def main() -> int:
     name, *rest = sys.argv[1:] or [""]
     if name not in COMMANDS:
-        lines = (f"  flotilla {command:8} {what}\n" for command, (_, what) in COMMANDS.items())
+        lines = (f"  flotilla {command:16} {what}\n" for command, (_, what) in COMMANDS.items())
         sys.stderr.write("usage:\n" + "".join(lines))
         return 2
     module, _ = COMMANDS[name]

@@ -21,11 +21,6 @@ def free(state: State) -> list[Choice]:
     return trade or [("smuggle", card) for card in smuggleable(state, top.seat)]
 
 
-def round_of(state: State) -> int:
-    """Its number; nobody plans beyond a round that is over."""
-    return state.round
-
-
 def worth_between_turns(state: State) -> list[float]:
     """The same where a turn is about to begin."""
     return worth(state, in_turn=False)
@@ -33,11 +28,6 @@ def worth_between_turns(state: State) -> list[float]:
 
 def worth(state: State, die: float = 0.0, in_turn: bool = True) -> list[float]:
     """Every seat's chance to win; they add up to 1. A die that the turn has still to use counts as so much Fame."""
-    if state.over:
-        outcome = state.game.outcome(state)
-        assert outcome is not None
-        share = 1 / len(outcome.winners)
-        return [share if seat in outcome.winners else 0.0 for seat in range(state.seats)]
     appraisal = Appraisal(state, in_turn)
     scores = [sum(parts) for parts in appraisal.parts] if in_turn else expected(appraisal)
     if die and appraisal.unused:

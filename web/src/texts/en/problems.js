@@ -23,6 +23,8 @@ export default {
   "problem.no-spectators": "This match is for its players only, until it has ended.",
   "problem.no-such-match": "There is no such match here.",
   "problem.game-not-hosted": "This host does not offer the game now. The match waits until it is back.",
+  "problem.newer-rules": "This match was saved by newer rules. It goes on as soon as they are here.",
+  "problem.match-damaged": "This match cannot be read here any more. It has been written down.",
   "problem.no-such-member": "This player is not in the party.",
   "problem.no-such-party": "There is no such party here.",
   "problem.no-such-player": "There is no such player here.",

@@ -33,6 +33,7 @@ export default {
   "table.all_given": "Your answer is in. Until everybody has answered, you can take it back.",
   "table.given": "What you have answered",
   "table.has_answered": "{name} has answered.",
+  "table.has_answered_so": "{name} has answered: {choice}.",
   "table.took_back": "{name} takes an answer back.",
   "table.concede_alone": "Give up this game? It ends at once. This cannot be taken back.",
   "table.your_turn": "Your turn",

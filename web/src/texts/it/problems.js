@@ -23,6 +23,8 @@ export default {
   "problem.no-spectators": "Finché dura, questa partita è solo per chi la gioca.",
   "problem.no-such-match": "Qui non c’è una partita così.",
   "problem.game-not-hosted": "Ora questo server non offre il gioco. La partita aspetta che torni.",
+  "problem.newer-rules": "Questa partita è stata salvata da regole più nuove. Continuerà appena saranno qui.",
+  "problem.match-damaged": "Questa partita non si riesce più a leggere. È stato annotato.",
   "problem.no-such-member": "Questo giocatore non è nel gruppo.",
   "problem.no-such-party": "Qui non c’è un gruppo così.",
   "problem.no-such-player": "Qui non c’è un giocatore così.",

@@ -33,6 +33,7 @@ export default {
   "table.all_given": "La tua risposta è data. Finché non hanno risposto tutti, puoi annullarla.",
   "table.given": "Le tue risposte",
   "table.has_answered": "{name} ha risposto.",
+  "table.has_answered_so": "{name} ha risposto: {choice}.",
   "table.took_back": "{name} ritira una risposta.",
   "table.concede_alone": "Ti arrendi? La partita finisce subito. Non si può annullare.",
   "table.your_turn": "Tocca a te",

@@ -45,6 +45,7 @@ export default {
   "table.all_given": "Ваш ответ принят. Пока не ответили все, его можно отменить.",
   "table.given": "Ваши ответы",
   "table.has_answered": "{name}: ответ дан.",
+  "table.has_answered_so": "{name}: ответ «{choice}».",
   "table.took_back": "{name}: ответ отменён.",
   "table.concede_alone": "Сдаться? Игра сразу закончится. Отменить это нельзя.",
   "table.your_turn": "Ваш ход",

@@ -1,0 +1,1 @@
+"""Scoring: combinations, mercenaries' numbers, the scorecard."""

@@ -1,0 +1,1 @@
+"""What is seen: views, names, labels, and positions imagined from a view."""

@@ -1,0 +1,1 @@
+"""A turn, chapter by chapter: setup, placement, effects, shots, mercenaries."""
