@@ -51,8 +51,8 @@ def test_every_game_is_there_with_its_facts_and_its_picture(enter: Visits) -> No
     expect(gale).to_contain_text("Row together, look out for each other")
     for fact in ("1–4 players", "5–10 min", "light"):
         expect(gale.locator(".game-facts")).to_contain_text(fact)
-    shown = "images => images.every((image) => image.complete && image.naturalWidth === 320)"
-    page.wait_for_function(f"({shown})([...document.querySelectorAll('.picture img')])")
+    images = "[...document.querySelectorAll('.picture img')]"
+    page.wait_for_function(f"() => {images}.every((image) => image.complete && image.naturalWidth)")
     sources = page.eval_on_selector_all(".picture img", "images => images.map((image) => image.src)")
     assert "/ahoy/picture" in sources[0]
     assert "/lobby/picture" in sources[1], "Gale has none of its own"
