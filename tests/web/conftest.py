@@ -26,6 +26,7 @@ from playwright.sync_api import (
 
 from tests.e2e.stack import Stack
 from tests.support.tools import find_chromium, missing
+from tests.web.arcade import arcade
 from tests.web.host import PARTS, PATIENCE_MS, Guest, Host
 
 CHROMIUM = find_chromium()
@@ -54,6 +55,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     with Stack(tmp_path_factory.mktemp("web"), PARTS) as stack:
+        host = Host(stack)
+        yield host
+        host.close()
+
+
+@pytest.fixture(scope="session")
+def arcade_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with arcade(tmp_path_factory.mktemp("arcade")) as stack:
         host = Host(stack)
         yield host
         host.close()

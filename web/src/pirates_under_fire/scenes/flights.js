@@ -42,7 +42,7 @@ export class Flights {
     const count = Math.min(MOST, Math.abs(amount));
     for (let index = 0; index < count; index += 1)
       fly(
-        h("span", { class: `flying token-flight token-${sign}`, "aria-hidden": "true" }, symbol(sign)),
+        h("span", { class: `fleets flying token-flight token-${sign}`, "aria-hidden": "true" }, symbol(sign)),
         from,
         to,
         index,
@@ -55,7 +55,7 @@ export class Flights {
       const count = sizeOf(before[kind]) - sizeOf(player[kind]);
       for (let index = 0; index < Math.min(MOST, count); index += 1)
         fly(
-          h("span", { class: "flying ship-flight", "aria-hidden": "true" }, drawBack(player.role)),
+          h("span", { class: "fleets flying ship-flight", "aria-hidden": "true" }, drawBack(player.role)),
           mat.querySelector(`.pile-${kind}`),
           mat.querySelector(".hand"),
           index,

@@ -10,9 +10,13 @@ const BALL_MS = 420;
 const FADE_MS = 620;
 
 export class Motion {
-  /** @param {Element} layer for what flies */
-  constructor(layer) {
+  /**
+   * @param {Element} layer for what flies
+   * @param {(ship: import("../types.js").Ship) => SVGElement} draw
+   */
+  constructor(layer, draw) {
     this.layer = layer;
+    this.draw = draw;
   }
 
   /**
@@ -45,10 +49,19 @@ export class Motion {
     const hit = now.ship.burning && !was.ship.burning;
     const lost = now.ship.shields < was.ship.shields && !now.ship.burning;
     if ((hit || lost) && gunner && gunner !== now.cell) this.fire(gunner, now.cell);
-    if (hit) appear(element.firstChild, gunner ? BALL_MS : 0);
+    if (hit) this.catchFire(element.firstChild, now.cell, was.ship, gunner ? BALL_MS : 0);
     if (lost) this.rise("shield", now.cell, gunner ? BALL_MS : 0);
     if (was.ship.burning && !now.ship.burning) appear(element.firstChild, 0);
     if (now.ship.shields > was.ship.shields) appear(element.querySelector(".shields"), 0);
+  }
+
+  /** Until the ball is there, the ship is as it was. */
+  catchFire(element, cell, ship, delay) {
+    const { x, y } = middleOf(cell, this.turned);
+    const before = svg("g", { transform: `translate(${x} ${y})` }, this.draw(ship));
+    this.layer.prepend(before);
+    gone(before, before.animate([{ opacity: 1 }, { opacity: 1 }], { duration: delay }));
+    appear(element, delay);
   }
 
   /** A ball from ship to ship, and a flash where it hits. */

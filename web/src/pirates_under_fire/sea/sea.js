@@ -38,7 +38,9 @@ export class Sea {
     this.overlay = h("div", { class: "sea-scenes" });
     this.element = h("div", { class: "fleets sea-map" }, this.drawing, this.zoom.element, this.words, this.overlay);
     this.preview = new Preview(this.layers, components);
-    this.motion = new Motion(this.layers.shots);
+    this.motion = new Motion(this.layers.shots, (ship) =>
+      drawAny(ship, colourOf(this.view.position, ship.owner), components),
+    );
   }
 
   /**

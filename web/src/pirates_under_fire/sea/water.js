@@ -9,12 +9,14 @@ const HALF = ROWS / 2;
 
 /** The boards of all players; a half that is not laid yet is one sheet of open water. */
 export function drawBoards({ players }, turned) {
-  return players.flatMap((player) => drawHalf(player, player.boards, turned));
+  return players.flatMap(({ seat, role, boards }) =>
+    placed(role, boards).map((board) => drawBoard(role, board, turned, { board: `${seat}/${board.board}` })),
+  );
 }
 
-/** The half of a player with these boards. */
-export function drawHalf(player, boards, turned) {
-  return placed(player.role, boards).map((board) => drawBoard(player, board, turned));
+/** The half of a player with these boards, to look at only. */
+export function drawHalf({ role }, boards, turned) {
+  return placed(role, boards).map((board) => drawBoard(role, board, turned));
 }
 
 /** With the grid's columns that each board covers: the dark captain's left is the grid's right. */
@@ -28,14 +30,14 @@ function placed(role, boards) {
   });
 }
 
-function drawBoard({ seat, role }, { board, from, to }, turned) {
+function drawBoard(role, { from, to }, turned, dataset = {}) {
   const [x, last] = [across(from, turned), across(to, turned)].sort((one, other) => one - other);
   const rows = role === "dark" ? [0, HALF - 1] : [HALF, ROWS - 1];
   const [y, lowest] = rows.map((row) => down(row, turned)).sort((one, other) => one - other);
   const [left, top, width, height] = [x - 50, y - 50, last - x + 100, lowest - y + 100];
   return svg(
     "g",
-    { class: `sea-board waters-${role}`, dataset: { board: `${seat}/${board}` } },
+    { class: `sea-board waters-${role}`, dataset },
     svg("rect", { x: left + 2, y: top + 2, width: width - 4, height: height - 4, rx: 12, class: "sheet" }),
     swell(left, top, width, height),
     grid(left, top, width, height),
