@@ -73,7 +73,7 @@ def test_a_shot_shows_its_way_and_what_it_hits(host: Host, visit: Visits, ada: G
     view = host.view(match_id, ada)
     offer = next(offer for offer in view["pending"]["choices"] if shot_in(offer))
     target = shot_in(offer)
-    table = table_of(visit, match_id, ada)
+    table = table_of(visit, match_id, ada, settings={"motion": True})
     table.find(f'.choice[data-choice="{offer["id"]}"]').hover()
     expect(table.find(".layer-preview .course")).to_be_attached()
     expect(table.find(".outlook")).to_contain_text(f"Hits {target}")
@@ -100,7 +100,7 @@ def test_a_mine_is_warned_of(host: Host, visit: Visits, ada: Guest) -> None:
 def test_a_purchase_says_what_it_costs(host: Host, visit: Visits, ada: Guest) -> None:
     """TRN-05."""
     match_id = played_until(host, ada, decides("BeforeMain"))
-    table = table_of(visit, match_id, ada)
+    table = table_of(visit, match_id, ada, settings={"motion": True})
     coins = host.view(match_id, ada)["position"]["players"][LIGHT]["coins"]
     card = table.find(".hire-card.can").first
     card.hover()
