@@ -130,6 +130,10 @@ fuzz: install ## play 2,000 random games, checking invariants after every choice
 golden: install ## record all golden games anew (MISSING=1: only those of new games)
 	@$(PY) -m tests.rules.goldens $(if $(MISSING),--missing)
 
+.PHONY: golden-positions
+golden-positions: install ## save positions of this version, before its release: newer rules must load them
+	@$(PY) -m tests.rules.golden_positions
+
 .PHONY: coverage-of-rules
 coverage-of-rules: install ## show which rule ids have tests, which have none, and why
 	@$(PY) -m tests.rules.coverage_of_rules

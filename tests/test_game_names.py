@@ -2,7 +2,8 @@
 
 The titles and the roles are what each game itself says, in every language. A role's word counts wherever it stands as
 a word of its own, in snake_case, kebab-case and CamelCase too. A word that programmers or pages need for something else
-(`EVERYDAY`) counts only as a part of a longer name, "Mollusk Union", or right after the word role, `.role-union`.
+(`EVERYDAY`) counts only as a part of a longer name, "Mollusk Union", or right after the word role, `.role-union`; one
+that all roles of a game have in common, such as fleet, counts only as a part of a longer name.
 """
 
 import re
@@ -25,8 +26,6 @@ WRITTEN_BY_PROGRAMS = {"dist", "out"}
 REGISTRIES = ("shared/rules/registry.py", "web/src/games.js")
 # Types and sets have unions; themes and colours are light or dark.
 EVERYDAY = {"union", "light", "dark"}
-# Colours and symbols of roles are about to move into the games' folders.
-MOVING = {"web/css/base.css", "web/css/shell.css", "web/src/lib/icons.js"}
 LETTER = r"[^\W\d_]"
 
 Sources = Mapping[str, str]  # path from the root, with "/" -> text
@@ -52,7 +51,7 @@ def strangers(sources: Sources, game: str, names: list[re.Pattern[str]]) -> Iter
     values = f"services/ai/values/{game}"
     homes = (f"shared/rules/{game}/", f"{values}.py", f"{values}/", f"web/src/{game}/", *REGISTRIES)
     for path, source in sources.items():
-        if not path.startswith(homes) and path not in MOVING:
+        if not path.startswith(homes):
             for number, line in enumerate([path, *source.splitlines()]):
                 words = plain(line)
                 yield from (f"{path}:{number}: {found[0]}" for name in names if (found := name.search(words)))
@@ -62,17 +61,23 @@ def strangers(sources: Sources, game: str, names: list[re.Pattern[str]]) -> Iter
 
 
 def names_of(game: Game) -> list[re.Pattern[str]]:
+    titles = {game.name, *(game.describe(language)["name"] for language in LANGUAGES)}
     roles = {role for seats in game.seats for role in game.roles(seats)}
-    described = [game.describe(language) for language in LANGUAGES]
-    titles = {game.name, *(texts["name"] for texts in described)}
-    called = {texts["names"].get(role, role) for texts in described for role in roles}
-    english = {word for role in roles for word in game.describe("en")["names"].get(role, role).split()}
-    return [*(pattern(words_of(title)) for title in sorted(titles)), *names_of_roles(roles | english, called)]
+    called = {language: names_of_roles(game, roles, language) for language in LANGUAGES}
+    of_roles = patterns_of_roles(roles, called["en"], set().union(*called.values()))
+    return [*(pattern(words_of(title)) for title in sorted(titles)), *of_roles]
 
 
-def names_of_roles(words: set[str], called: set[str]) -> list[re.Pattern[str]]:
-    """Those of the single words, and of whole names such as "Mollusk Union"."""
-    single = {word.lower() for word in words}
+def names_of_roles(game: Game, roles: set[str], language: str) -> set[str]:
+    told = game.describe(language)["about"]["roles"]
+    return {told[role]["name"] if role in told else role for role in roles}
+
+
+def patterns_of_roles(roles: set[str], english: set[str], called: set[str]) -> list[re.Pattern[str]]:
+    """Those of whole names such as "Mollusk Union", and of their single words but for what all have in common."""
+    parts = [set(words_of(name)) for name in english]
+    common = set.intersection(*parts) if len(parts) > 1 else set()
+    single = {word for name in roles for word in words_of(name)} | set().union(*parts) - common
     whole = {name for name in called if len(name.split()) > 1}
     return [
         *(pattern([word]) for word in sorted(single - EVERYDAY)),
@@ -98,7 +103,9 @@ def plain(line: str) -> str:
 # The check can fail ---------------------------------------------------------------------------------------------------
 
 PIRATES = [pattern(["pirates", "under", "fire"])]
-ROLES = names_of_roles({"squadron", "union"}, {"Bluefin Squadron", "Mollusk Union", "Эскадра"})
+ENGLISH = {"Bluefin Squadron", "Mollusk Union"}
+ROLES = patterns_of_roles({"squadron", "union"}, ENGLISH, ENGLISH | {"Союз Моллюсков"})
+FLEETS = patterns_of_roles({"light", "dark"}, {"Light fleet", "Dark fleet"}, {"Light fleet", "Dark fleet"})
 
 
 @pytest.mark.parametrize(
@@ -138,6 +145,11 @@ def test_a_title_is_seen_in_every_spelling(line: str) -> None:
 )
 def test_a_role_is_seen(line: str) -> None:
     assert list(strangers({"web/css/play.css": line}, "sea", ROLES))
+
+
+def test_a_word_that_all_roles_have_in_common_counts_only_in_their_names() -> None:
+    assert list(strangers({"web/css/play.css": "the Light Fleet; .dark-fleet"}, "sea", FLEETS))
+    assert not list(strangers({"web/css/play.css": "a fleet in the light"}, "sea", FLEETS))
 
 
 @pytest.mark.parametrize("line", ["x: Union[int, str]", "a.union(b)", '["union"]', "--union-soft", "squadronal"])

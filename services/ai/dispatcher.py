@@ -11,7 +11,7 @@ import threading
 
 from structlog import get_logger
 
-from services.ai.dispatch.bot_jobs import RESCUE_AFTER, BotJob
+from services.ai.dispatch.bot_jobs import RESCUE_AFTER, BotJob, match_of
 from services.ai.dispatch.broker import Broker, BrokerAway
 from services.ai.env import Env
 from services.ai.worker import app
@@ -69,23 +69,24 @@ class Dispatcher:
     def sweep(self) -> int:
         """Looks after jobs that do not go on, and returns how many: the match knows best whom it awaits."""
         late = [entry for level in self.jobs.levels for entry in self.jobs.late(level, times.now_ms())]
-        for match_id, job in late:
+        for job_id, job in late:
             try:
-                self.look_after(match_id, job)
+                self.look_after(job_id, job)
             except GameAway as error:
-                self.jobs.put_off(match_id, job, times.now_ms() + job.patience)
-                log.warning("the game service is away", match_id=match_id, error=str(error))
+                self.jobs.put_off(job_id, job, times.now_ms() + job.patience)
+                log.warning("the game service is away", match_id=match_of(job_id), error=str(error))
         return len(late)
 
-    def look_after(self, match_id: str, job: BotJob) -> None:
+    def look_after(self, job_id: str, job: BotJob) -> None:
         """Asks the game service with the bot's key, which no longer opens the seat once its player is back."""
+        match_id = match_of(job_id)
         view = GameClient.over(self.http, bot_key(self.secret, match_id, job.seat)).view(match_id) or {}
         awaited = awaited_seat(view)
         level = view["players"][awaited]["bot"] if awaited is not None and view.get("seat") == job.seat else None
-        if awaited is None or level is None:
-            self.jobs.forget(match_id, max(job.version, view.get("version", 0)))
+        if awaited is None or level is None or (job_id != match_id and awaited != job.seat):
+            self.jobs.forget(job_id, max(job.version, view.get("version", 0)))
             return
-        again = self.jobs.again(match_id, job, view["version"], awaited, level)
+        again = self.jobs.again(job_id, job, view["version"], awaited, level)
         log.warning("handed out again", match_id=match_id, seat=awaited, level=level, tries=again.tries)
         if again.tries == RESCUE_AFTER:
             log.error("a bot cannot decide; any choice must do", match_id=match_id, seat=awaited, level=level)
@@ -122,6 +123,7 @@ def main() -> None:
     logs.configure(settings.log_level, "dispatcher")
     env, stop = Env.from_settings(settings), stop_on_signal()
     dispatcher = Dispatcher(env, Broker(app))
+    dispatcher.jobs.adopt_waiting(times.now_ms())
     for work in (keep_handing_out, keep_sweeping):
         threading.Thread(target=work, args=(dispatcher, stop), daemon=True).start()
     Consumer(env.client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)

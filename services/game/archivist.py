@@ -26,6 +26,7 @@ from shared.contract import times
 from shared.contract.messages import MatchAdvanced
 from shared.records import replays
 from shared.records.database import RecordsAway
+from shared.records.matches import MatchRecord
 from shared.service import logs
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
@@ -76,11 +77,25 @@ class Archivist:
 
     def keep_older(self, most: int = AT_ONCE) -> int:
         """Keeps some matches that were archived before this was done; returns how many it went through."""
-        records = list(itertools.islice(self.older, most))
-        for record in records:
-            if problem := keep_one(self.archive, record):
-                log.warning("cannot be kept as it was shown", match_id=record.match_id, problem=problem)
+        try:
+            records = list(itertools.islice(self.older, most))
+            for record in records:
+                self.keep_as_shown(record)
+        except RecordsAway:
+            self.older = lacking(self.archive)  # from the first one that lacks it, when they are back
+            raise
         return len(records)
+
+    def keep_as_shown(self, record: MatchRecord) -> None:
+        try:
+            problem = keep_one(self.archive, record)
+        except RecordsAway:
+            raise
+        except Exception as error:  # one that cannot be kept must not keep the others from it
+            log.error("cannot be kept as it was shown", match_id=record.match_id, exc_info=error)
+        else:
+            if problem:
+                log.warning("cannot be kept as it was shown", match_id=record.match_id, problem=problem)
 
     def remove(self, match_id: str) -> None:
         """Removes a match from Redis; if the records have lost it since, it is saved again first."""

@@ -16,8 +16,9 @@ import redis
 
 from services.game.match import FIELDS, Mark, Match, Meta, position_bytes, read_match, seats_text
 from shared.contract import times
-from shared.contract.messages import MatchAdvanced
+from shared.contract.messages import Each, MatchAdvanced
 from shared.contract.seats import BY_NOBODY, NOBODY_AWAITED, SYSTEM
+from shared.rules.answers import asks_each
 from shared.rules.engine import pending
 from shared.service.store.bus import awaiting_system, stream
 from shared.service.store.client import shard_of, tag
@@ -333,7 +334,15 @@ def message_of(match: Match, version: int, by: int, batch: bytes) -> MatchAdvanc
     now = times.now_ms()
     told = MatchAdvanced(meta.match_id, version, match.status, by, seat, kind, bot, now, batch, meta.owner, pace, board)
     people = any(player.bot is None for player in meta.players)
-    return replace(told, seats=seats if len(seats) > 1 else (), people=people)
+    return replace(told, seats=seats if len(seats) > 1 else (), people=people, each=each_of(match, seats))
+
+
+def each_of(match: Match, seats: tuple[int, ...]) -> Each | None:
+    """Returns which bots are awaited, where several seats answer one decision each for itself."""
+    if asks_each(match.state) is None:
+        return None
+    bots = tuple((seat, level) for seat in seats if (level := match.bot_of(seat)))
+    return Each(match.opened, bots)
 
 
 def board_of(match: Match) -> bytes:

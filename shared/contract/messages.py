@@ -10,6 +10,13 @@ import msgspec
 from shared.rules.game import Event
 
 
+class Each(msgspec.Struct, array_like=True, frozen=True):
+    """A decision that several seats answer each for itself: when it came up, and which bots are awaited."""
+
+    opened: int  # the version
+    bots: tuple[tuple[int, str], ...]  # seat and level
+
+
 @dataclass(frozen=True)
 class MatchAdvanced:
     """One version of a match: who chose, what happened, who is awaited now."""
@@ -28,6 +35,7 @@ class MatchAdvanced:
     board: bytes = b""  # where the system is awaited: the game and what is to be scored, as JSON
     seats: tuple[int, ...] = ()  # all that are awaited, where they are several
     people: bool = True  # whether anybody but bots has a seat
+    each: Each | None = None  # where several seats answer one decision each for itself
 
     def fields(self) -> list[str | bytes]:
         """Returns it as an entry of the bus: names and values in turn."""
@@ -37,6 +45,8 @@ class MatchAdvanced:
             more += ["seats", msgspec.json.encode(self.seats)]
         if not self.people:
             more += ["people", "no"]
+        if self.each:
+            more += ["each", msgspec.json.encode(self.each)]
         return ["turn", msgspec.json.encode((*head, self.owner, self.pace)), "batch", self.batch, *more]
 
     @classmethod
@@ -48,6 +58,8 @@ class MatchAdvanced:
             message = replace(message, seats=tuple(msgspec.json.decode(fields[b"seats"])))
         if b"people" in fields:
             message = replace(message, people=False)
+        if b"each" in fields:
+            message = replace(message, each=msgspec.json.decode(fields[b"each"], type=Each))
         return replace(message, board=fields[b"board"]) if b"board" in fields else message
 
 

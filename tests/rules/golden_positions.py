@@ -1,6 +1,6 @@
 """Golden positions: what released versions have saved in the middle of something. Newer rules load and play them.
 
-    python -m tests.rules.golden_positions     saves those of the version in `pyproject.toml`, before its release
+    make golden-positions     saves those of the version in `pyproject.toml`, before its release
 
 Those that are there are never written again: no later program could.
 """
@@ -57,5 +57,8 @@ def save_positions(folder: Path, version: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
+    import tests.rules.conftest  # registers the tiny games
+
+    assert tests.rules.conftest
     for line in save_positions(FOLDER, this_version()):
         print(line)

@@ -16,7 +16,7 @@ def install(folder: Path, name: str, rules: str = KUHN, module: str = "", web: M
     package.mkdir(parents=True)
     (package / "__init__.py").write_text("")
     (package / "rules.py").write_text(rules)
-    metadata = folder / f"{module}-1.0.dist-info"
+    metadata = metadata_of(folder, module)
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
     (metadata / "entry_points.txt").write_text(f"[flotilla.games]\n{name} = {module}\n")
@@ -24,3 +24,8 @@ def install(folder: Path, name: str, rules: str = KUHN, module: str = "", web: M
         place = package / "web" / path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text)
+
+
+def metadata_of(folder: Path, module: str) -> Path:
+    """Where the metadata are: without them a package is not installed."""
+    return folder / f"{module}-1.0.dist-info"

@@ -61,4 +61,4 @@ def arcade(folder: Path, games: Sequence[str] = ("kuhn", "gale"), **settings: st
     registry.register("kuhn", lambda: KUHN)
     registry.register("gale", lambda: GALE)
     path = os.pathsep.join([str(packages), str(ROOT)])
-    return Stack(folder, PARTS, PYTHONPATH=path, **settings)
+    return Stack(folder, (*PARTS, "archivist"), PYTHONPATH=path, **settings)

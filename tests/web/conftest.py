@@ -26,11 +26,19 @@ from playwright.sync_api import (
 
 from tests.e2e.stack import Stack
 from tests.support.tools import find_chromium, missing
+from tests.web.arcade import arcade
 from tests.web.host import PARTS, PATIENCE_MS, Guest, Host
 
 CHROMIUM = find_chromium()
 
 expect.set_options(timeout=PATIENCE_MS)
+
+# A page needs one process. Chromium would keep two more for each: for the list below an address bar that nobody sees,
+# and for a page that might be opened next. This replaces Playwright's own list, of which the second line is a part.
+SWITCHED_OFF = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"),
+    *("DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding"),
+)
 
 # A busy machine may need longer than the few seconds after which Chromium doubts that a preloaded style is needed.
 OF_A_SLOW_MACHINE = "was preloaded using link preload but not used"
@@ -52,6 +60,14 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         host.close()
 
 
+@pytest.fixture(scope="session")
+def arcade_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with arcade(tmp_path_factory.mktemp("arcade")) as stack:
+        host = Host(stack)
+        yield host
+        host.close()
+
+
 class Chromium:
     """One browser for all tests of a process; another takes its place if it has crashed."""
 
@@ -61,7 +77,8 @@ class Chromium:
     @staticmethod
     def launch(playwright: Playwright) -> Browser:
         sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium refuses to sandbox what root starts
-        return playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        less = f"--disable-features={','.join(SWITCHED_OFF)}"
+        return playwright.chromium.launch(executable_path=CHROMIUM, args=[*sandbox, less])
 
     def alive(self) -> Browser:
         if not self.running.is_connected():

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.arcade import arcade
+from tests.support.packages import metadata_of
 from tests.web.conftest import Visits
 from tests.web.host import Guest, Host
 from tests.web.test_accessible import NARROW, WIDE, serious
 
 IN_A_MATCH = re.compile(r"#/match/\w+")
 RATED_S = 60
-
-
-@pytest.fixture(scope="session")
-def arcade_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with arcade(tmp_path_factory.mktemp("arcade")) as stack:
-        host = Host(stack)
-        yield host
-        host.close()
 
 
 @pytest.fixture
@@ -74,7 +68,7 @@ def test_games_speak_the_readers_language(enter: Visits, language: str, sentence
 def test_another_language_is_spoken_at_once(enter: Visits) -> None:
     page = enter()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Italiano").check()
+    page.get_by_role("radio", name="Italiano").click()
     expect(card(page, "gale")).to_contain_text("Remate insieme")
 
 
@@ -121,7 +115,18 @@ def test_a_coach_of_a_package_speaks(enter: Visits) -> None:
 def test_a_game_that_is_not_there_is_explained(enter: Visits, path: str) -> None:
     page = enter(path)
     expect(page.get_by_role("heading", level=1)).to_have_text("This did not work")
-    expect(page.get_by_role("main")).to_contain_text("no such game")
+    expect(page.get_by_role("main")).to_contain_text("This game is not hosted here.")
+
+
+def test_a_page_part_that_is_broken_keeps_only_itself_out(enter: Visits) -> None:
+    enter.forgive("broken on purpose")
+    context = enter.profile()
+    broken = {"body": "throw new Error('broken on purpose');", "content_type": "text/javascript"}
+    context.route("**/kuhn/shell.js", lambda route: route.fulfill(**broken))
+    page = enter.go(context.new_page())
+    expect(card(page, "kuhn").get_by_role("link", name="Rules")).to_have_count(0)
+    expect(card(page, "ahoy").get_by_role("link", name="Rules")).to_be_visible()
+    assert "/lobby/picture" in str(card(page, "kuhn").locator("img").get_attribute("src"))
 
 
 # Options --------------------------------------------------------------------------------------------------------------
@@ -226,7 +231,7 @@ def test_lists_name_the_game_of_each_match_and_can_show_one_game_only(
     for game, match_id in matches.items():
         expect(mine.locator(f"[data-match='{match_id}'] .match-game")).to_have_text(game.title())
     page.get_by_label("Game", exact=True).first.select_option("kuhn")
-    expect(mine.get_by_role("listitem")).to_have_count(2)  # its match and the seats in it
+    expect(mine.locator(".match-row")).to_have_count(1)
     for region in ("My matches", "Open matches"):
         names = page.get_by_role("region", name=region).locator(".match-game")
         expect(names.first).to_have_text("Kuhn")
@@ -241,6 +246,58 @@ def test_the_page_of_a_game_lists_its_matches_only(enter: Visits, arcade_host: H
     page = enter("#/game/kuhn", cleo)
     expect(page.locator(f"[data-match='{kuhn}']").first).to_be_visible()
     expect(page.locator(f"[data-match='{gale}']")).to_have_count(0)
+
+
+@dataclass(frozen=True)
+class Past:
+    """Matches of a player, of a game that has been taken out since then."""
+
+    player: Guest
+    open: str
+    running: str
+    finished: str
+
+
+@pytest.fixture
+def past(arcade_host: Host) -> Iterator[Past]:
+    dan = arcade_host.guest("Dan")
+    finished = arcade_host.match(dan, game="kuhn", seats=2)
+    arcade_host.play(finished, dan)
+    matches = Past(dan, opened(arcade_host, dan, "kuhn", 2), arcade_host.match(dan, game="kuhn", seats=2), finished)
+    opened(arcade_host, dan, "gale", 2)
+    until_rated(arcade_host, dan)
+    metadata = metadata_of(arcade_host.stack.folder / "packages", "flotilla_kuhn")
+    metadata.rename(metadata.with_suffix(".out"))
+    arcade_host.stack["web"].restart()
+    yield matches
+    metadata.with_suffix(".out").rename(metadata)
+    arcade_host.stack["web"].restart()
+
+
+def until_rated(host: Host, guest: Guest) -> None:
+    until = time.monotonic() + RATED_S
+    while not host.get(f"/scoring/v1/players/{guest.player_id}", guest)["items"]:
+        assert time.monotonic() < until, "the match is not rated"
+        time.sleep(0.1)
+
+
+def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: Past) -> None:
+    enter.forgive("503", "404")
+    page = enter(guest=past.player)
+    expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale"])
+    mine = page.get_by_role("region", name="My matches")
+    for match_id in (past.open, past.running, past.finished):
+        expect(mine.locator(f"[data-match='{match_id}']")).to_contain_text("This game is not hosted now.")
+    expect(mine.get_by_role("link", name="To the table")).to_have_count(1)
+    expect(page.locator(".connection")).to_be_hidden()  # nobody tries again and again
+    enter.go(page, f"#/player/{past.player.player_id}")
+    expect(page.get_by_role("region", name="Ratings")).to_contain_text("kuhn")
+    expect(page.get_by_role("region", name="Matches")).to_contain_text("This game is not hosted now.")
+    enter.go(page, f"#/match/{past.open}")
+    expect(page.locator(".room")).to_contain_text("This host does not offer the game now.")
+    for path in (f"#/match/{past.running}", f"#/replay/{past.finished}"):
+        enter.go(page, path)
+        expect(page.get_by_role("main")).to_contain_text("This host does not offer the game now.")
 
 
 # Rules and ratings ----------------------------------------------------------------------------------------------------

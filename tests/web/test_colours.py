@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.conftest import Visits
 
@@ -17,7 +18,15 @@ SHEETS = {
     if "dist" not in path.parts
 }
 SEATS = tuple(f"--seat{number}" for number in range(1, 9))
-FACTIONS = ("--squadron", "--union", "--smuggler", "--smuggler2", *SEATS)
+# The looks that games have for their sides, as their shells tell them.
+LOOKS = {
+    f"--{side}": (colour, ground)
+    for path in sorted((WEB / "src").glob("*/*.js"))
+    for side, colour, ground in re.findall(
+        r'(\w+): \{\s*symbol:\s*"[^"]+",\s*colour: "([^"]+)",\s*ground: "([^"]+)"', path.read_text()
+    )
+}
+FACTIONS = (*LOOKS, *SEATS)
 PAPERS = ("var(--paper)", "var(--paper-raised)", "var(--paper-sunk)")
 SOFT = tuple(f"var({faction}-soft)" for faction in FACTIONS)
 HIGHLIGHTS = (
@@ -60,6 +69,8 @@ OTHERS = {
     "var(--veil)",
     "var(--sea-deep)",
     "var(--faction, var(--ink-soft))",
+    "var(--tint)",
+    "var(--ink-soft)",
     "light-dark(#fdf7e8, #10202f)",
     "color-mix(in srgb, var(--paper-raised) 96%, transparent)",
     "color-mix(in srgb, var(--paper-raised) 88%, transparent)",
@@ -94,8 +105,22 @@ CONTRAST = """
 """
 
 
-def too_faint(visit: Visits, theme: str, pairs: list[tuple[str, str, float]]) -> list[str]:
+def dressed(visit: Visits, theme: str) -> Page:
+    """A page that knows the colours of all sides, as it does at their tables."""
     page = visit(settings={"theme": theme})
+    colours = {name: colour for side, look in LOOKS.items() for name, colour in zip((side, f"{side}-soft"), look)}
+    page.evaluate(
+        "(all) => all.forEach((one) => document.documentElement.style.setProperty(...one))", [*colours.items()]
+    )
+    return page
+
+
+def test_there_are_looks() -> None:
+    assert {"--squadron", "--smuggler2"} <= set(LOOKS)
+
+
+def too_faint(visit: Visits, theme: str, pairs: list[tuple[str, str, float]]) -> list[str]:
+    page = dressed(visit, theme)
     contrasts = page.evaluate(CONTRAST, [pair[:2] for pair in pairs])
     return [
         f"{colour} on {ground}: {contrast:.2f}"
@@ -111,7 +136,7 @@ def test_every_colour_can_be_read_on_every_ground(visit: Visits, theme: str) -> 
 
 def test_a_faint_colour_is_noticed(visit: Visits) -> None:
     """The Smuggler's colour used to be too light for the highlighted line of a replay's log."""
-    page = visit(settings={"theme": "light"})
+    page = dressed(visit, "light")
     page.evaluate("document.documentElement.style.setProperty('--smuggler', '#a3470c')")
     grounds = [("--smuggler", ground) for ground in ("var(--paper-sunk)", "var(--smuggler-soft)", "var(--paper)")]
     sunk, soft, paper = page.evaluate(CONTRAST, grounds)

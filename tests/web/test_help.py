@@ -25,7 +25,7 @@ def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
 def test_a_dialog_explains_without_leaving_the_page(visit: Visits) -> None:
     page = visit("?bundle=0")
     ours = "new URL('help/help.js', document.querySelector('script[type=module]').src)"
-    page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage'))")
+    page.evaluate(f"import({ours}).then(({{ openHelp }}) => openHelp('damage', 'ahoy'))")
     dialog = page.get_by_role("dialog", name="Damage and repair")
     expect(dialog).to_contain_text("never sinks")
     expect(dialog.get_by_role("link", name="All the rules")).to_be_visible()

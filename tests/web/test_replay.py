@@ -104,6 +104,7 @@ def test_honest_dice_are_verified(visit: Visits, host: Host, finished: str, fini
         page = visit(f"#/replay/{match_id}")
         expect(verdict(page)).to_contain_text("Verified")
         replay = host.get(f"/game/v1/matches/{match_id}/replay")
+        expect(page.locator(".check-panel")).to_contain_text(f"version {replay['rules_version']} of the rules")
         draws = re.search(r"all (\d+) draws", verdict(page).inner_text())
         assert draws
         assert int(draws[1]) >= shown_dice(replay)

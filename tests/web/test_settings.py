@@ -97,7 +97,7 @@ def test_a_dialog_takes_and_gives_back_the_focus(page: Page) -> None:
 
 
 def test_changing_the_page_moves_the_focus_and_the_title(page: Page) -> None:
-    page.get_by_role("link", name="Rules").click()
+    page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="The rules, in short")).to_be_focused()
     expect(page).to_have_title("The rules, in short · Flotilla")
     expect(page.get_by_role("link", name="Rules")).to_have_attribute("aria-current", "page")

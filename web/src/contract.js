@@ -93,7 +93,7 @@
  */
 
 /**
- * A drawing of one match.
+ * A drawing of one match. docs/draw-a-game.md says when each member is called.
  * @template [Position=unknown]
  * @template [Choice=Offer["choice"]]
  * @typedef {object} Drawing
@@ -116,13 +116,25 @@
  */
 
 /**
+ * What a game has to bring of that: parts and updates. For the rest, the page does what is usual (table/usual.js).
+ * @template [Position=unknown]
+ * @template [Choice=Offer["choice"]]
+ * @typedef {Pick<Drawing<Position, Choice>, "parts" | "update"> & Partial<Drawing<Position, Choice>>} OwnDrawing
+ */
+
+/**
+ * What a drawing may ask at any time: whether things may move now.
+ * @typedef {{ animates: () => boolean }} Options
+ */
+
+/**
  * A game's `game.js`.
  * @template [Position=unknown]
  * @template [Choice=Offer["choice"]]
  * @template {Components} [Described=Components]
  * @typedef {object} DrawingModule
  * @property {() => Promise<void>} prepare loads what must be there before anything is drawn
- * @property {(components: Described, options: { animates: () => boolean }) => Drawing<Position, Choice>} createDrawing
+ * @property {(components: Described, options: Options) => OwnDrawing<Position, Choice>} createDrawing
  */
 
 /**

@@ -7,7 +7,7 @@ from typing import Any
 from celery import Celery
 from kombu.exceptions import OperationalError
 
-from services.ai.dispatch.bot_jobs import BotJob
+from services.ai.dispatch.bot_jobs import BotJob, match_of
 
 
 class BrokerAway(Exception):
@@ -35,10 +35,10 @@ class Broker:
         except self.away as error:
             raise BrokerAway(type(error).__name__) from error
 
-    def send(self, match_id: str, job: BotJob) -> None:
+    def send(self, job_id: str, job: BotJob) -> None:
         """Sends a task: ids and versions, never a position."""
         try:
-            order = [match_id, job.version, job.seat, job.level, job.last, job.due]
+            order = [match_of(job_id), job.version, job.seat, job.level, job.last, job.due]
             self.app.send_task("ai.play", args=order, queue=queue_of(job.level))
         except self.away as error:
             raise BrokerAway(type(error).__name__) from error

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from math import inf
 from random import Random
 
 from services.ai.levels.level import Bot, Offer, View
@@ -19,7 +21,8 @@ class Deckhand:
         if len(offers) == 1:
             return offers[0]
         if values is None:
-            ranked = rank_by_playing(game, view["position"], view["seat"], rng)
+            until = time.monotonic() + budget_s if budget_s else inf
+            ranked = rank_by_playing(game, view["position"], view["seat"], rng, until)
         else:
             ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
         best = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))

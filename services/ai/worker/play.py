@@ -40,6 +40,8 @@ class Player:
         made = 0
         view = self.look(match_id, seat)
         while view.get("version", last) < last and (awaited := seat_to_play(view, seat, level)) is not None:
+            if awaited != seat and due:
+                break
             if awaited != seat:
                 seat, view = awaited, self.look(match_id, awaited)
             if "choices" not in (view.get("pending") or {}):

@@ -65,7 +65,7 @@ def ends_otherwise(record: MatchRecord, end: Position) -> str:
 
 def save(archive: Archive, meta: Meta, keepsake: Keepsake) -> None:
     content = pack(keepsake)
-    log.info("kept as it was shown", match_id=meta.match_id, bytes=len(content), problem=keepsake.problem)
+    log.info("kept as it was shown", match_id=meta.match_id, bytes=len(content), whole=not keepsake.problem)
     record = ReplayRecord(meta.match_id, keepsake.rules, content, keepsake.problem or None)
     replays.save_replay(archive.records, record)
 

@@ -11,24 +11,27 @@ from services.game.archive import Archive
 from services.game.past.keeping import keep_one, lacking
 from shared.records import migrate, replays
 from shared.records.database import Records
+from shared.service import logs
 from shared.service.progress import progress
 from shared.service.settings import Settings
 
 
 def keep_all(archive: Archive) -> int:
     """Keeps every match that lacks it and says of which that is not possible; returns how many were kept."""
-    total, kept = replays.count_without_replay(archive.records, again=True), 0
-    for record in progress(lacking(archive, again=True), total, "matches"):
-        problem = keep_one(archive, record)
-        kept += not problem
-        if problem:
-            sys.stdout.write(f"{record.match_id}: {problem}\n")
-    if total:
-        sys.stdout.write(f"{kept} of {total} finished matches are now kept as they were shown.\n")
-    return kept
+    total = replays.count_without_replay(archive.records, again=True)
+    records = progress(lacking(archive, again=True), total, "matches")
+    found = {record.match_id: keep_one(archive, record) for record in records}
+    problems = {match_id: problem for match_id, problem in found.items() if problem}
+    for match_id, problem in problems.items():
+        sys.stdout.write(f"{match_id}: {problem}\n")
+    if found:
+        kept = len(found) - len(problems)
+        sys.stdout.write(f"{kept} of {len(found)} finished matches are now kept as they were shown.\n")
+    return len(found) - len(problems)
 
 
 def main() -> None:
+    logs.configure("warning", "migrate")
     migrate.main()
     records = Records.of(Settings.from_env())
     keep_all(Archive(records))

@@ -31,6 +31,7 @@ EFFECTS: Final = {
 NO_EFFECT: Final = "."  # of a cell before the sea is laid
 
 Cells: TypeAlias = int  # a set of cells
+Listing: TypeAlias = tuple[tuple[tuple[Choice, ...], ...], ...]  # by row, then by the set of cells in that row
 
 
 # Sets of cells ------------------------------------------------------------------------------------------------------
@@ -56,16 +57,34 @@ def beside(cells: Cells) -> Cells:
 
 
 ALL: Final = (1 << CELL_COUNT) - 1
+IN_A_ROW: Final = (1 << COLUMNS) - 1
 FIRST_COLUMN: Final = sum(1 << row * COLUMNS for row in range(ROWS))
 LAST_COLUMN: Final = FIRST_COLUMN << COLUMNS - 1
-ROW: Final = tuple([(1 << COLUMNS) - 1 << row * COLUMNS for row in range(ROWS)])
+ROW: Final = tuple([IN_A_ROW << row * COLUMNS for row in range(ROWS)])
 HOME: Final = tuple([ROW[row] for row in HOME_ROW])
 HALF: Final = (ROW[3] | ROW[4] | ROW[5], ROW[0] | ROW[1] | ROW[2])
 
 
-def choices_at(verb: str) -> tuple[Choice, ...]:
-    """Returns what a verb is called for each cell."""
-    return tuple([(verb, name) for name in CELLS])
+def choices_at(verb: str) -> Listing:
+    """Returns the choices of a verb for every set of cells in a row, by row; `listed` puts rows together."""
+    return tuple([tuple([_choices_in(verb, row, cells) for cells in range(IN_A_ROW + 1)]) for row in range(ROWS)])
+
+
+def _choices_in(verb: str, row: int, cells: Cells) -> tuple[Choice, ...]:
+    return tuple([(verb, f"{row}-{column}") for column in range(COLUMNS) if cells >> column & 1])
+
+
+def listed(choices: Listing, cells: Cells) -> list[Choice]:
+    """Returns the choices for a set of cells, in row order."""
+    first, second, third, fourth, fifth, sixth = choices
+    return [
+        *first[cells & IN_A_ROW],
+        *second[cells >> 7 & IN_A_ROW],
+        *third[cells >> 14 & IN_A_ROW],
+        *fourth[cells >> 21 & IN_A_ROW],
+        *fifth[cells >> 28 & IN_A_ROW],
+        *sixth[cells >> 35],
+    ]
 
 
 # Shots --------------------------------------------------------------------------------------------------------------

@@ -12,11 +12,11 @@ from shared.rules.engine import choices_of, pending, play
 from shared.rules.errors import CorruptState
 from shared.rules.pirates_under_fire import PIRATES_UNDER_FIRE
 from shared.rules.pirates_under_fire.invariants import check
+from shared.rules.pirates_under_fire.sea import CELLS, WAYS
 from tests.rules.pirates_under_fire.table import Table
 
 NAME = "pirates_under_fire"
 OPTIONS = [{}, {"sea": "random"}, {"sea": "chosen", "first": "dark"}, {"experienced": True}]
-SLOW = ("an_imagined_position_has_the_same_view", "a_position_survives_json_and_bytes_at_every_decision")
 
 
 class Chosen:
@@ -65,6 +65,46 @@ def test_the_invariants_hold_after_every_choice(options):
                 assert 27 - left == 16
             assert 5 - len(state.display) <= 5
     assert kinds["PlaceMercenary"] > 0
+
+
+def naive_cells(state, seat):
+    """PLC-01 to PLC-04, cell by cell: rows and columns, no sets of bits."""
+    view = PIRATES_UNDER_FIRE.view(state, None)
+    ships = {tuple(map(int, cell["cell"].split("-"))): cell["ship"] for cell in view["cells"]}
+    own = {place for place, ship in ships.items() if ship and ship["owner"] == seat and not ship["burning"]}
+    for (row, column), ship in ships.items():
+        around = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        if (ship is None or ship["burning"]) and (row == (5, 0)[seat] or around & own):
+            yield f"{row}-{column}"
+
+
+def naive_targets(state, seat, cell, directions):
+    """SHT-01, RUL-06: the directions in which a walk from a cell meets an enemy battle ship."""
+    view = PIRATES_UNDER_FIRE.view(state, None)
+    ships = {tuple(map(int, cell["cell"].split("-"))): cell["ship"] for cell in view["cells"]}
+    for direction in directions:
+        row, column = map(int, cell.split("-"))
+        rows = ("up" in direction) * -1 + ("down" in direction)
+        columns = ("left" in direction) * -1 + ("right" in direction)
+        while (row := row + rows, column := column + columns) in ships:
+            ship = ships[row, column]
+            if ship and ship["owner"] != seat and not ship["burning"]:
+                yield direction
+                break
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_lists_are_what_a_walk_over_the_sea_finds(number):
+    """PLC-01, PLC-02, PLC-03, PLC-04, PLC-09, SHT-01, RUL-06, DEC-05, DEC-08"""
+    rng = random.Random(number)
+    state = PIRATES_UNDER_FIRE.setup(2, rng.randbytes(32), {"sea": "random"})
+    while (ask := pending(state)) is not None:
+        top, listed = state.stack[-1], [choice[-1] for choice in ask.choices]
+        if ask.kind == "PlaceShip":
+            assert listed == list(naive_cells(state, ask.seat))
+        elif ask.kind == "Shoot":
+            assert listed == [*naive_targets(state, ask.seat, CELLS[top.cell], WAYS[top.way]), "decline"]
+        play(state, ask.seat, rng.choice(ask.choices))
 
 
 def broken(text="5,1:a4+ 4,1:b5! 3,1:bM7 2,2:* 0,3:*0 0,1:aM4", **more):

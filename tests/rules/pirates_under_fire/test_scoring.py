@@ -14,6 +14,7 @@ from shared.rules.pirates_under_fire.score.lines import best_cut
 from shared.rules.pirates_under_fire.score.numbers import most_worth
 from shared.rules.pirates_under_fire.score.points import fleet_worth, totals
 from shared.rules.pirates_under_fire.state import empty_sea
+from shared.rules.pirates_under_fire.turn.ending import sheet_of
 from shared.rules.pirates_under_fire.types.score import Scorecard, ScoreInput
 from tests.rules.pirates_under_fire import brute_force
 from tests.rules.pirates_under_fire.score_inputs import random_input, score_input
@@ -318,10 +319,13 @@ def laid(made_up):
     return state
 
 
-def test_bots_count_positions_the_same():
-    """SCO-12: the totals of a position, without its score input."""
+def test_a_position_is_scored_as_it_lies():
+    """SCO-01 to SCO-12: its score input tells all ships and what both hold, and bots count the same without it."""
     rng = Random(5)
     for number in range(200):
         made_up = random_input(rng, 0.2, mercenaries=number % 2 == 0)
-        told = card.score(sheet.read(made_up))
-        assert totals(laid(made_up)) == [line["vp"]["total"] for line in told["seats"]]
+        state = laid(made_up)
+        told = sheet_of(state).to_json()
+        made_up["ships"].sort(key=lambda ship: (ship["row"], ship["column"]))
+        assert told == made_up
+        assert totals(state) == [line["vp"]["total"] for line in card.score(sheet.read(told))["seats"]]

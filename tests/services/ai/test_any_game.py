@@ -110,6 +110,12 @@ def test_playing_on_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_DECISIONS <= sum(made) < MOST_DECISIONS + 1000
 
 
+def test_playing_on_ends_with_the_time_but_not_without_an_answer() -> None:
+    seen = GALE.view(gale(2), 0)
+    assert len(rank_by_playing(GALE, seen, 0, random.Random(1), until=0.0)) == 1
+    assert len(rank_by_playing(GALE, seen, 0, random.Random(1))) == 2
+
+
 def test_a_game_that_is_not_over_in_time_counts_as_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     worths, count = played_out(gale(2), random.Random(1), most=3)
     assert (worths, count) == ([0.5] * 4, 3)

@@ -8,7 +8,7 @@ import redis
 from services.ai.dispatch.bot_jobs import PATIENCE_MS, RESCUE_AFTER, BotJob, luck_of
 from services.ai.store import OPEN, BotJobs
 from shared.contract.levels import AT_ONCE, LEAST_MS, SPREAD, Pace, answer_ms, budget_until
-from shared.contract.messages import MatchAdvanced
+from shared.contract.messages import Each, MatchAdvanced
 
 BOT, OTHER_BOT, PERSON = 2, 1, 0
 NOW = 1_700_000_000_000
@@ -150,6 +150,100 @@ def test_a_captain_has_thought_early_enough(pace: Pace, again: bool) -> None:
     wait_s = answer_ms("captain", pace, again, luck=0.0) / 1000
     assert 0.02 <= budget_until(wait_s, pace) <= max(0.02, wait_s - 0.08)
     assert budget_until(-1.0, pace) == 0.02, "however late it is, it thinks a little"
+
+
+# Several bots answer one decision -----------------------------------------------------------------------------------
+
+
+def each(version: int, *seats: int, opened: int = 5, by: int = PERSON, **more: object) -> MatchAdvanced:
+    """A decision that the bots in these seats still have to answer, each for itself."""
+    bots = tuple((seat, "drifter" if seat == 1 else "deckhand") for seat in seats)
+    return turn(version, seats[0] if seats else PERSON, by=by, each=Each(opened, bots), pace=None, **more)
+
+
+def out(jobs: BotJobs) -> dict[str, BotJob]:
+    """What is handed out now, by id."""
+    found = (jobs.take(level, NOW) for level in ("drifter", "deckhand", "deckhand"))
+    return dict(taken for taken in found if taken)
+
+
+def test_all_bots_that_answer_a_decision_are_called_at_once(jobs: BotJobs) -> None:
+    """Each thinks at its level, and answers in its own time."""
+    jobs.note(each(5, 1, 2, 3), NOW)
+    found = out(jobs)
+    assert {name: (job.seat, job.level) for name, job in found.items()} == {
+        "m/1": (1, "drifter"),
+        "m/2": (2, "deckhand"),
+        "m/3": (3, "deckhand"),
+    }
+    assert len({job.due for job in found.values()}) == 3
+    assert all(job.last > 100 for job in found.values()), "whatever the others answer in the meantime"
+
+
+@pytest.mark.parametrize("taken_already", [False, True])
+def test_what_others_answer_calls_nobody_twice(jobs: BotJobs, taken_already: bool) -> None:
+    jobs.note(each(5, 1, 2, 3), NOW)
+    before = out(jobs) if taken_already else {}
+    assert jobs.note(each(6, 1, 2, 3, by=PERSON), NOW) == ""
+    assert jobs.note(each(7, 2, 3, by=1), NOW) == ""
+    left = before or out(jobs)
+    assert {name for name in left if name != "m/1"} == {"m/2", "m/3"}
+    assert jobs.load()["drifter"] == {"waiting": 0, "thinking": 0}, "it has answered"
+    assert jobs.load()["deckhand"]["thinking"] == 2
+
+
+def test_who_has_another_part_to_answer_is_called_again(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    assert jobs.note(each(6, 1, 2, by=1), NOW)
+    found = out(jobs)
+    assert list(found) == ["m/1"]
+    assert found["m/1"].version == 6
+
+
+def test_the_next_decision_is_another_one(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    assert jobs.note(each(6, 1, 2, opened=6), NOW)
+    assert {name: job.version for name, job in out(jobs).items()} == {"m/1": 6, "m/2": 6}
+
+
+@pytest.mark.parametrize("last", [turn(6, PERSON), turn(6, -2, status="finished"), each(6, by=2)])
+def test_nothing_is_left_of_several_jobs_either(jobs: BotJobs, last: MatchAdvanced) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    out(jobs)
+    jobs.note(last, NOW)
+    assert idle(jobs)
+
+
+def test_one_that_follows_several_is_the_only_one(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    jobs.note(turn(6, BOT), NOW)
+    jobs.note(each(5, 1, 2), NOW)
+    assert taken(jobs) == "m"
+    assert (taken(jobs), taken(jobs, "deckhand")) == (None, None)
+
+
+def test_several_jobs_are_forgotten_together_or_alone(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2), NOW)
+    jobs.forget("m/1", 5)
+    assert list(out(jobs)) == ["m/2"]
+    jobs.forget("m", 5)
+    assert idle(jobs)
+
+
+def test_where_only_bots_play_one_task_answers_for_all(jobs: BotJobs) -> None:
+    jobs.note(each(5, 1, 2, people=False), NOW)
+    assert list(out(jobs)) == ["m"]
+
+
+def test_jobs_that_waited_in_an_older_release_are_looked_after(jobs: BotJobs) -> None:
+    jobs.note(turn(5, BOT), NOW)
+    jobs.client.rename("{ai}:ready:drifter", "{ai}:later:drifter")
+    jobs.adopt_waiting(NOW)
+    assert [name for name, _ in jobs.late("drifter", NOW)] == ["m"]
+    jobs.adopt_waiting(NOW)
+    assert not jobs.client.exists("{ai}:later:drifter")
 
 
 # Fairness -------------------------------------------------------------------------------------------------------------

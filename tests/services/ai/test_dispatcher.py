@@ -87,7 +87,7 @@ def test_an_old_entry_that_comes_late_is_cleared_up(probe: DispatcherProbe, seat
         probe.store.flushdb()
     probe.jobs._note(
         keys=[OPEN],
-        args=[match.match_id, json.dumps(job(version, 1)), 0, 1],
+        args=[match.match_id, version, version, 0, 1, json.dumps([[match.match_id, job(version, 1)]])],
     )
     probe.dispatcher.hand_out_all()
     if now == "it is over":

@@ -14,11 +14,12 @@ from flask import Flask
 from services.game.archivist import Archivist
 from services.game.match import Meta, Player
 from services.game.past.differences import changed, difference
+from services.game.past.keeping import keep_one
 from services.game.past.keepsakes import unpack
 from services.game.past.migrate import keep_all
 from services.game.replay import moments
 from shared.contract.log_entries import Chosen
-from shared.records.database import Records
+from shared.records.database import Records, RecordsAway
 from shared.records.erase import rename
 from shared.records.replays import find_replay
 from shared.records.schema import matches, replays
@@ -181,6 +182,33 @@ def test_they_are_played_again_until_they_are_kept(table: Table, archivist: Arch
     assert find_replay(records, table.match_id)
     assert everything(table, versions) == before
     assert archivist.keep_older() == 0, "one pass is enough"
+
+
+def test_the_archivist_goes_on_when_the_records_are_back(
+    new_table: Callable[..., Table], archivist: Archivist, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And one that cannot be kept, for whatever reason, is passed over."""
+    tables = [new_table(2) for _ in range(3)]
+    for table in tables:
+        table.concede(0)
+        archived_before(table, archivist, records)
+    honest, asked = keep_one, []
+
+    def keep(archive: Any, record: Any) -> str:
+        asked.append(record.match_id)
+        if len(asked) == 1:
+            raise RecordsAway("gone")
+        if len(asked) == 2:
+            raise MemoryError
+        return honest(archive, record)
+
+    monkeypatch.setattr("services.game.archivist.keep_one", keep)
+    with pytest.raises(RecordsAway):
+        archivist.keep_older()
+    assert archivist.keep_older() == 3
+    assert asked[0] == asked[1], "it begins again where it was"
+    kept = [table.match_id for table in tables if find_replay(records, table.match_id)]
+    assert kept == asked[2:]
 
 
 def test_migrate_keeps_them_and_says_which_it_cannot(

@@ -105,6 +105,19 @@ def test_every_shape_of_a_position_can_be_read(page: Page) -> None:
     expect(plain.locator("pre")).to_have_text('stack: [["Row",0]]')
 
 
+def test_records_of_players_are_their_rows(page: Page) -> None:
+    """Whose they are is said by `seat`, in whatever order; what the page says of players anyway is left out."""
+    gold = [{"seat": seat, "role": "rower", "gold": 10 + seat, "tools": {"oar": 1, "rope": 2}} for seat in (2, 0, 1)]
+    plain = drawn(page, {"people": gold, "game": "boats", "first": 2})
+    rows = plain.get_by_role("table", name="Players").get_by_role("row")
+    expect(rows).to_have_text(
+        ["PlayerGoldTools", "AdaRower · you102 entries", "BenRower112 entries", "CleoRower122 entries"]
+    )
+    expect(plain.locator(".plain-facts > div")).to_have_text(["FirstCleo"])
+    rows.nth(1).get_by_text("2 entries").click()
+    expect(rows.nth(1).locator("dl > div")).to_have_text(["Oar1", "Rope2"])
+
+
 def test_what_has_changed_is_marked_and_says_what_it_was(page: Page) -> None:
     before = {**POSITION, "leader": 0, "deep": {**POSITION["deep"], "wreck": {"gold": 5, "found_by": None}}}
     before["cards"] = POSITION["cards"][:1]
@@ -175,3 +188,5 @@ def test_plain_tables_are_accessible_and_fit(
         expect(page.locator(".plain-board table")).not_to_have_count(0)
         assert serious(page) == [], name
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
+        if size == WIDE and name != "replay":
+            assert page.evaluate("document.documentElement.scrollHeight") < 900, "only parts of the table scroll"

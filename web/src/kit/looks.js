@@ -1,5 +1,6 @@
-// The look of a side on what belongs to it; a player's is `player.look`.
+// The look of a side on what belongs to it, and on people's names; a player's is `player.look`.
 
+import { h } from "../lib/dom.js";
 import { drawn } from "../lib/icons.js";
 
 /** @typedef {import("../contract.js").Look} Look */
@@ -19,4 +20,15 @@ export function coloured({ colour, ground }) {
  */
 export function crest({ symbol }, title) {
   return drawn(symbol, title);
+}
+
+/**
+ * A player's name after the shape of the seat, which tells apart what has the same name, as bots may have.
+ * @param {import("../contract.js").Player[]} players
+ * @param {number} seat
+ * @param {{ role?: string, tag?: string }} how what the role is called, for those who listen; the element
+ */
+export function person(players, seat, { role = "", tag = "b" } = {}) {
+  const { look, name } = players[seat];
+  return h(tag, { class: "person", style: coloured(look) }, crest(look, role), name);
 }

@@ -2,8 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t, together } from "../lib/i18n.js";
-import { coloured } from "./looks.js";
-import { person } from "./people.js";
+import { coloured, person } from "./looks.js";
 
 /** @typedef {import("../contract.js").View} View */
 

@@ -43,13 +43,13 @@ export function checkPanel(replay, published, goTo) {
     result,
   );
   check(replay, published).then(
-    (found) => show(box, result, found, goTo),
-    (error) => show(box, result, { verdict: "broken", what: error.message }, goTo),
+    (found) => show(box, result, found, goTo, replay),
+    (error) => show(box, result, { verdict: "broken", what: error.message }, goTo, replay),
   );
   return box;
 }
 
-function show(box, result, found, goTo) {
+function show(box, result, found, goTo, replay) {
   const good = found.verdict === "verified";
   const partly = found.verdict === "key_only";
   const words = t(`check.${found.verdict}`, { ...found, n: found.draws });
@@ -63,9 +63,15 @@ function show(box, result, found, goTo) {
       t(good ? "check.good" : partly ? "check.partly" : "check.bad"),
     ),
     h("p", {}, words),
+    h("p", { class: "small soft" }, rulesOf(replay)),
     found.version !== undefined &&
       h("button", { type: "button", onclick: () => goTo(found.version) }, t("check.where")),
     h("details", {}, h("summary", {}, t("check.how")), h("p", { class: "small soft" }, t("check.about"))),
   );
   announce(words);
+}
+
+/** By which version of the game's rules the match was played, and shown if that is another one. */
+function rulesOf({ rules_version: played, shown_by_rules: shown }) {
+  return t(played === shown ? "check.rules" : "check.rules_since", { played, shown });
 }

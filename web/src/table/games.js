@@ -5,6 +5,7 @@ import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
 import { PLAIN } from "./plain/shell.js";
+import { completed } from "./usual.js";
 
 const kept = new Map(); // the components by game and language
 
@@ -15,7 +16,7 @@ const kept = new Map(); // the components by game and language
  */
 export async function drawingOf(game, options) {
   const [components, { createDrawing }] = await partsOf(game);
-  return createDrawing(components, options);
+  return completed(createDrawing(components, options), components);
 }
 
 /** Ask for what a drawing will need, while nobody waits for it yet; whoever needs it hears what went wrong. */

@@ -1,6 +1,6 @@
 // Events that are the host's, and the same in every game.
 
-import { readable } from "../kit/readable.js";
+import { readable } from "../lib/readable.js";
 import { t } from "../lib/i18n.js";
 
 const TEXTS = {

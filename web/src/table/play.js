@@ -3,12 +3,12 @@
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, connection, explain, toast, toastProblem } from "../lib/live.js";
-import { readable } from "../kit/readable.js";
+import { readable } from "../lib/readable.js";
 import { Asking } from "./choosing/asking.js";
 import { isMine, isSameOffer, note, question } from "./awaiting.js";
 import { Bar } from "./bar.js";
 import { ChoicePanel } from "./choosing/choices.js";
-import { drawingOf } from "./games.js";
+import { drawingOf, shellOf } from "./games.js";
 import { hostedSentence } from "./hosted_events.js";
 import { Layout } from "./layout.js";
 import { LogPanel } from "./log.js";
@@ -87,6 +87,7 @@ export class Play {
     });
     this.log.more.hidden = this.session.earliest < 0;
     this.bar = new Bar({ play: this });
+    this.bar.help.hidden = !shellOf(view.game).reference;
     this.panel.extra.append(this.bar.undo);
     this.layout = new Layout(this.root, {
       ...this.drawing.parts,

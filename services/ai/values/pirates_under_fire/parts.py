@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from services.ai.values.pirates_under_fire import weights as w
-from services.ai.values.pirates_under_fire.lines import BLOCKED, gains, losses
+from services.ai.values.pirates_under_fire.lines import BLOCKED, outlook
 from shared.rules.game import Seat
 from shared.rules.pirates_under_fire.components.fleet import COST, NUMBERS, TURNS
-from shared.rules.pirates_under_fire.score.numbers import lines_of
 from shared.rules.pirates_under_fire.score.points import MINE, fleet_of, fleet_worth, per_set
-from shared.rules.pirates_under_fire.sea import CELL_COUNT, COLUMNS, HALF, WAYS, beside, cells_in, first_hit
+from shared.rules.pirates_under_fire.sea import CELL_COUNT, HALF, WAYS, beside, cells_in, first_hit
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
@@ -19,10 +18,6 @@ PARTS: Final = (
     *("turns", "ships", "room"),
 )
 NEVER: Final = 99  # the cost of a mercenary where there is none
-STARTS: Final = (
-    *[(row * COLUMNS, 1) for row in range(CELL_COUNT // COLUMNS)],
-    *[(column, COLUMNS) for column in range(COLUMNS)],
-)
 SHOTS: Final = {"O": WAYS["orthogonal"], "D": WAYS["diagonal"]}
 
 
@@ -52,34 +47,31 @@ class Appraisal:
         for seat in (0, 1):
             self.look_along_lines(seat)
 
-    def lines(self, seat: Seat) -> list[bytes]:
-        """Returns all lines as the seat sees them, in the order of `STARTS`."""
+    def sea(self, seat: Seat) -> bytes:
+        """Returns the sea as `lines.py` reads it for a seat."""
         sea = bytearray(self.fleets[seat])
         for cell in cells_in(self.state.battle[1 - seat]):
             sea[cell] = BLOCKED
-        return lines_of(bytes(sea))
+        return bytes(sea)
 
     def brought(self, seat: Seat) -> dict[tuple[int, int], int]:
         """Returns what a ship of a number would bring to the lines of a cell, where that is anything."""
-        bonus = per_set(self.fleets[seat])
         found: dict[tuple[int, int], int] = {}
-        for (start, step), line in zip(STARTS, self.lines(seat)):
-            for place, number, gain in gains(line, bonus):
-                key = (start + step * place, number)
-                found[key] = found.get(key, 0) + gain
+        for cell, number, gain in outlook(self.sea(seat), per_set(self.fleets[seat]))[0]:
+            found[cell, number] = found.get((cell, number), 0) + gain
         return found
 
     def look_along_lines(self, seat: Seat) -> None:
-        shields, bonus = self.state.shields, per_set(self.fleets[seat])
+        shields = self.state.shields
         chances, brings, exposed = self.chances(seat), [0.0] * CELL_COUNT, 0.0
         ships = [cell for cell in cells_in(self.state.fleet_cells(seat)) if not shields[cell]]
         takes = {cell: w.SHIP + (HALF[1 - seat] >> cell & 1) for cell in ships}
-        for (start, step), line in zip(STARTS, self.lines(seat)):
-            for place, number, gain in gains(line, bonus):
-                brings[start + step * place] += chances[number] * gain
+        gains, lines = outlook(self.sea(seat), per_set(self.fleets[seat]))
+        for cell, number, gain in gains:
+            brings[cell] += chances[number] * gain
+        for losses in lines:
             open_ships, most = 0, 0
-            for place, loss in losses(line, bonus):
-                cell = start + step * place
+            for cell, loss in losses:
                 if cell in takes:
                     takes[cell] += loss
                     open_ships, most = open_ships + 1, max(most, loss)

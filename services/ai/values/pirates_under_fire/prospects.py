@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from services.ai.values.pirates_under_fire import weights as w
-from services.ai.values.pirates_under_fire.parts import Appraisal
+from services.ai.values.pirates_under_fire.parts import SHOTS, Appraisal
 from shared.rules.game import Choice, Seat
 from shared.rules.pirates_under_fire.components.fleet import PIECE, SHOWN
 from shared.rules.pirates_under_fire.sea import CELL, HALF, beside, cells_in, first_hit
@@ -17,10 +17,10 @@ from shared.rules.pirates_under_fire.turn.placement import PlaceShip
 from shared.rules.pirates_under_fire.turn.purchase import PlaceMercenary
 from shared.rules.pirates_under_fire.turn.shots import Shoot
 
-CELLS_FOR_SHIP: Final = 7
-CELLS_FOR_MERCENARY: Final = 5
+CELLS_FOR_SHIP: Final = 5
+CELLS_FOR_MERCENARY: Final = 4
 FEW: Final = 2
-REPEATER, SWEEPER = 9, 7
+REPEATER, SWEEPER, GUNNER = 9, 7, 3
 
 Worth = Callable[[int], float]
 
@@ -75,11 +75,28 @@ class FirstSight:
         value = float(max([self.brought.get((cell, number), 0) for number in self.numbers]))
         if HALF[1 - self.seat] >> cell & 1:
             value += w.TERRITORY
-        if single and not self.appraisal.burning >> cell & 1:
-            value += w.EFFECTS[state.effects[cell]] * (2 if REPEATER in self.numbers else 1)
+        if single:
+            value += self.of_effects(cell)
         if state.mines >> cell & 1 and not (single and SWEEPER in self.numbers):
             value -= w.MINE
         return value + w.PAIR * self.pairs(cell)
+
+    def of_effects(self, cell: int) -> float:
+        """Returns what the cell and a ship of one number do together."""
+        number, value = self.numbers[0], 0.0
+        if not self.appraisal.burning >> cell & 1:
+            letter = self.state.effects[cell]
+            value = self.of_shot(cell, SHOTS[letter]) if letter in SHOTS else w.EFFECTS[letter]
+            if number == REPEATER:
+                value *= 2
+        if number == GUNNER:
+            value += self.of_shot(cell, SHOTS["O"])
+        return value
+
+    def of_shot(self, cell: int, directions: tuple[str, ...]) -> float:
+        """Returns the most that one of the shots takes."""
+        enemies, losses = self.state.battle[1 - self.seat], self.appraisal.losses[1 - self.seat]
+        return max([losses.get(first_hit(cell, direction, enemies), 0.0) for direction in directions])
 
     def pairs(self, cell: int) -> int:
         """Returns with how many neighbours a ship there could begin a combination."""

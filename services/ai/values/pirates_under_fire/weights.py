@@ -19,6 +19,6 @@ MANY: Final = len(HIT) - 1
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
 # Parts of an appraisal, early and late in the game.
-EARLY: Final = (0.8, 1.0, 1.3, 0.15, -0.1, -0.4, 0.3, 0.0, 0.2, 0.1, 0.1, 0.2)
-LATE: Final = (1.0, 1.0, 1.0, 0.26, -0.43, -0.45, 0.5, 0.3, 0.6, -0.3, 0.1, 0.5)
-SPREAD: Final = (1.0, 2.4)  # of what comes out, at the end and at the beginning
+EARLY: Final = (0.95, 0.8, 1.0, 0.18, -0.2, -0.65, 0.65, 0.1, 0.2, 1.2, 0.8, 0.1)
+LATE: Final = (0.95, 0.95, 1.0, 0.16, -0.15, -1.2, 0.7, 0.3, 0.2, 0.1, 0.1, 1.5)
+SPREAD: Final = (1.4, 2.4)  # of what comes out, at the end and at the beginning

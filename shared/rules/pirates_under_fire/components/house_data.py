@@ -11,15 +11,15 @@ HOUSE_DATA: Final = True
 SETS: Final = {3: 4, 4: 6}
 """Victory points of a set, by the number of equal ships in it."""
 
-VP, ORTHOGONAL_SHOT, DIAGONAL_SHOT, REPAIR, MINE, EXTRA_SHIP = "VODRMS"
-"""The six cell effects, as the letters that the boards are written in."""
-
 BOARDS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "large_a": {"a": ("VOD", "MRS", "DVO"), "b": ("DMO", "SVR", "OMD")},
     "large_b": {"a": ("OSV", "DVM", "RDO"), "b": ("MDO", "OVS", "RDM")},
     "strip": {"a": ("R", "M", "S"), "b": ("V", "R", "S")},
 }
-"""The two sides of each board, as its owner sees them: the first line is the farthest. Both colours have the same."""
+"""The two sides of each board, as its owner sees them: the first line is the farthest. Both colours have the same.
+
+V is a victory point, O an orthogonal shot, D a diagonal shot, R a repair, M a mine, S an extra ship.
+"""
 
 BEGINNER_ORDER: Final = ("large_a", "strip", "large_b")
 """The default sea, from the owner's left to right: side a everywhere, unturned."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ...kit.about import About, role_about
 from ..components import house_data
+from ..components.fleet import COPIES, TURNS
 from ..components.house_data import BOARDS, MERCENARIES, SETS, X
 from ..sea import CELLS, COLUMNS, EFFECTS, HOME_ROW, ROWS
 from .texts import TEXTS, effects, names
@@ -35,7 +36,7 @@ def describe(language: str) -> dict[str, Any]:
         "names": called,
         "effects": does,
         "sea": {"rows": ROWS, "columns": COLUMNS, "cells": list(CELLS), "home_rows": list(HOME_ROW)},
-        "turns": 16,
+        "turns": TURNS,
         "cell_effects": [
             {"effect": effect, "name": called[f"cell.{effect}"], "text": does[f"cell.{effect}"]}
             for effect in EFFECTS.values()
@@ -59,7 +60,7 @@ def about(language: str) -> About:
 
 
 def describe_ship(number: int, does: dict[str, str]) -> dict[str, Any]:
-    return {"copies": 3, "effect": SHIP_EFFECTS[number], "text": does[f"ship.{number}"]}
+    return {"copies": COPIES, "effect": SHIP_EFFECTS[number], "text": does[f"ship.{number}"]}
 
 
 def describe_board(board: str, called: dict[str, str]) -> dict[str, Any]:

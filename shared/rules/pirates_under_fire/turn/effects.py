@@ -7,7 +7,7 @@ from typing import Final
 
 from ...attempt import Attempt
 from ...game import Ask, Choice, Seat, Step
-from ..sea import CELL, cells_in, choices_at
+from ..sea import CELL, choices_at, listed
 from ..state import State
 from .refusals import against_mine, against_shield, cell_of, untimely
 from .shots import DECLINE, Shoot
@@ -17,18 +17,22 @@ MINE: Final = choices_at("mine")
 SHIELD: Final = choices_at("shield")
 REMOVE: Final = choices_at("remove")
 ORDERS: Final[list[Choice]] = [("cell_first",), ("ship_first",)]
-ORDERED_CELLS: Final = "ODRM"  # effects of cells and ships of which one can change what the other comes to
-ORDERED_SHIPS: Final = (1, 3, 5, 7)
+DECIDED_CELLS: Final = "ODRM"  # effects that somebody decides about, so that one can change what another comes to
+DECIDED_SHIPS: Final = (1, 3, 5, 7)
 ALIKE: Final = (("O", 3), ("R", 5))  # the same effect twice
 
 
 def apply_both(state: State, seat: Seat, cell: int, number: int) -> None:
     """TRN-03, DEC-07: the order is asked where it can matter; else the cell's effect comes first."""
     letter = state.effects[cell]
-    if letter in ORDERED_CELLS and number in ORDERED_SHIPS and (letter, number) not in ALIKE:
+    if letter in DECIDED_CELLS and number in DECIDED_SHIPS and (letter, number) not in ALIKE:
         state.then(ChooseOrder(seat, cell, number))
+    elif letter in DECIDED_CELLS:
+        state.then(ApplyShip(seat, cell, number))
+        apply_cell(state, seat, cell)
     else:
-        state.then(ApplyCell(seat, cell), ApplyShip(seat, cell, number))
+        apply_cell(state, seat, cell)
+        apply_ship(state, seat, cell, number)
 
 
 @dataclass
@@ -129,8 +133,8 @@ class Repair(Ask):
     cell: int
 
     def options(self, state: State) -> list[Choice]:
-        burning = [REPAIR[cell] for cell in cells_in(state.burning[self.seat])]
-        return [*burning, DECLINE] if burning else burning
+        burning = state.burning[self.seat]
+        return [*listed(REPAIR, burning), DECLINE] if burning else []
 
     def choose(self, state: State, choice: Choice) -> None:
         if choice[0] == "decline":
@@ -154,7 +158,7 @@ class LayMine(Ask):
     cell: int
 
     def options(self, state: State) -> list[Choice]:
-        return [MINE[cell] for cell in cells_in(state.mine_cells())] if state.mine_supply else []
+        return listed(MINE, state.mine_cells()) if state.mine_supply else []
 
     def choose(self, state: State, choice: Choice) -> None:
         state.lay_mine(self.seat, CELL[str(choice[1])])
@@ -172,7 +176,7 @@ class LayShield(Ask):
     cell: int
 
     def options(self, state: State) -> list[Choice]:
-        return [SHIELD[cell] for cell in cells_in(state.fleet_cells(self.seat))] if state.shield_supply else []
+        return listed(SHIELD, state.fleet_cells(self.seat)) if state.shield_supply else []
 
     def choose(self, state: State, choice: Choice) -> None:
         state.shield_supply -= 1
@@ -193,8 +197,7 @@ class RemoveMine(Ask):
     left: int
 
     def options(self, state: State) -> list[Choice]:
-        mines = [REMOVE[cell] for cell in cells_in(state.mines)]
-        return [*mines, DECLINE] if mines else mines
+        return [*listed(REMOVE, state.mines), DECLINE] if state.mines else []
 
     def choose(self, state: State, choice: Choice) -> None:
         if choice[0] == "decline":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...game import AlwaysAsk, Choice, Seat, Step
 from ..components.fleet import NAME, NO_SHIP, SHOWN
-from ..score import card
+from ..score.points import totals
 from ..score.sheet import Holding, Sheet, Ship
 from ..sea import COLUMNS
 from ..state import State
@@ -14,13 +14,20 @@ from ..state import State
 
 @dataclass
 class CheckStuck(Step):
-    """END-02, RUL-14: who cannot place any ship from the hand loses at once."""
+    """RUL-14: checked again when a purchase before the main action has been resolved."""
 
     seat: Seat
 
     def run(self, state: State) -> None:
-        if not state.legal_cells(self.seat):
-            lose(state, self.seat, "stuck")
+        lose_if_stuck(state, self.seat)
+
+
+def lose_if_stuck(state: State, seat: Seat) -> bool:
+    """END-02: who cannot place any ship from the hand loses at once."""
+    stuck = not state.legal_cells(seat)
+    if stuck:
+        lose(state, seat, "stuck")
+    return stuck
 
 
 def lose(state: State, seat: Seat, reason: str) -> None:
@@ -38,7 +45,7 @@ class Score(AlwaysAsk):
     rule = "SCO-12"
 
     def options(self, state: State) -> list[Choice]:
-        return [card.answer(card.score(sheet_of(state)))]
+        return [("score", *totals(state))]
 
     def choose(self, state: State, choice: Choice) -> None:
         state.scores = [int(choice[1]), int(choice[2])]

@@ -10,7 +10,7 @@ from ... import dice
 from ...attempt import Attempt
 from ...game import AlwaysAsk, Ask, Choice, Seat, Step
 from ..components.fleet import ABILITY, NUMBERS
-from ..sea import CELL, CELLS, WAYS, cell_set, cells_in
+from ..sea import CELL, CELLS, WAYS, cell_set, listed
 from ..state import NOWHERE, State
 from .effects import MINE, LayShield, RemoveMine
 from .refusals import against_mine
@@ -114,7 +114,7 @@ class LaySecretMine(Ask):
     def options(self, state: State) -> list[Choice]:
         supply = state.fake_supply if self.fake else state.mine_supply
         free = state.mine_cells() & ~cell_set(state.laying)
-        return [MINE[cell] for cell in cells_in(free)] if supply else []
+        return listed(MINE, free) if supply else []
 
     def choose(self, state: State, choice: Choice) -> None:
         cell = CELL[str(choice[1])]

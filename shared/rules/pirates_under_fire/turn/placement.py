@@ -8,7 +8,7 @@ from typing import Final
 from ...attempt import Attempt
 from ...game import AlwaysAsk, Ask, Choice, Seat
 from ..components.fleet import FIRST_MERCENARY, NAME, NUMBERS, SHOWN
-from ..sea import CELL, CELLS, cells_in, choices_at
+from ..sea import CELL, CELLS, choices_at, listed
 from ..state import NOBODY, State
 from .effects import ApplyCell, ApplyShip, apply_both
 from .refusals import against_place, against_purchase, untimely
@@ -47,7 +47,7 @@ class PlaceShip(Ask):
     number: int
 
     def options(self, state: State) -> list[Choice]:
-        return [PLACE[cell] for cell in cells_in(state.legal_cells(self.seat))]
+        return listed(PLACE, state.legal_cells(self.seat))
 
     def choose(self, state: State, choice: Choice) -> None:
         cell = CELL[str(choice[1])]

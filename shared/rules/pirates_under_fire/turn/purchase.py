@@ -8,7 +8,7 @@ from typing import Final
 from ...attempt import Attempt
 from ...game import Ask, Choice, Seat
 from ..components.fleet import BOARDER, COST, PIECE
-from ..sea import CELL, HOME, Cells, beside, cells_in
+from ..sea import CELL, HOME, Cells, beside, cells_in, listed
 from ..state import State
 from .ending import CheckStuck
 from .mercenaries import apply_ability
@@ -98,7 +98,7 @@ class PlaceMercenary(Ask):
     mercenary: str
 
     def options(self, state: State) -> list[Choice]:
-        return [PLACE[cell] for cell in cells_in(mercenary_cells(state, self.seat, PIECE[self.mercenary]))]
+        return listed(PLACE, mercenary_cells(state, self.seat, PIECE[self.mercenary]))
 
     def choose(self, state: State, choice: Choice) -> None:
         seat, cell, piece = self.seat, CELL[str(choice[1])], PIECE[self.mercenary]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...game import SYSTEM, Seat, Step
 from ..components.fleet import PIECE, TURNS
 from ..state import State
-from .ending import CheckStuck, Score, lose
+from .ending import Score, lose, lose_if_stuck
 from .placement import ChooseShip
 from .purchase import AfterMain, BeforeMain, PlaceMercenary
 
@@ -24,7 +25,8 @@ class StartTurn(Step):
         if seat == state.first:
             state.turn += 1
         state.emit("turn_started", seat=seat, turn=state.turn)
-        state.then(CheckStuck(seat), BeforeMain(seat), ChooseShip(seat), AfterMain(seat), FinalAction(seat))
+        if not lose_if_stuck(state, seat):
+            state.then(*PARTS[seat])
 
 
 @dataclass
@@ -38,7 +40,12 @@ class FinalAction(Step):
         if stack:
             state.take_ship(self.seat, stack.pop(), "stack")
         last = state.turn == TURNS and self.seat != state.first
-        state.then(Score(SYSTEM) if last else StartTurn(1 - self.seat))
+        state.then(Score(SYSTEM) if last else START[1 - self.seat])
+
+
+# The parts of a turn by seat, in their order: frames never change, so all turns may share them.
+PARTS: Final = tuple([(BeforeMain(seat), ChooseShip(seat), AfterMain(seat), FinalAction(seat)) for seat in (0, 1)])
+START: Final = (StartTurn(0), StartTurn(1))
 
 
 def concede(state: State, seat: Seat) -> None:

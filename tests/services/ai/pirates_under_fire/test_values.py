@@ -14,7 +14,8 @@ from services.ai.levels.level import Bot
 from services.ai.values import values_of
 from services.ai.values.pirates_under_fire import weights as w
 from services.ai.values.pirates_under_fire.judge import weighed
-from services.ai.values.pirates_under_fire.parts import PARTS, STARTS, Appraisal, placings_left
+from services.ai.values.pirates_under_fire.lines import outlook, replaced
+from services.ai.values.pirates_under_fire.parts import PARTS, Appraisal, placings_left
 from services.ai.values.pirates_under_fire.prospects import prospects
 from services.ai.values.pirates_under_fire.reasons import ENEMY, REASONS, REST, kind_of_reason
 from services.ai.values.pirates_under_fire.texts import reasons_in
@@ -22,7 +23,10 @@ from shared.rules import codec, registry
 from shared.rules.engine import advance, answer_system, pending
 from shared.rules.languages import LANGUAGES
 from shared.rules.offers import view_for_bot
-from shared.rules.pirates_under_fire.score.points import totals
+from shared.rules.pirates_under_fire.components.fleet import FIRST_MERCENARY
+from shared.rules.pirates_under_fire.score.numbers import most_worth
+from shared.rules.pirates_under_fire.score.points import per_set, totals
+from shared.rules.pirates_under_fire.sea import cells_in
 from shared.rules.pirates_under_fire.state import State
 from tests.rules.pirates_under_fire.table import Table
 
@@ -151,12 +155,23 @@ def test_what_a_ship_would_bring_is_told_by_cell_and_number() -> None:
     assert all(not appraisal.taken >> cell & 1 for cell, _ in brought)
 
 
-def test_every_line_of_an_appraisal_lies_where_it_says() -> None:
-    appraisal = Appraisal(Table("5,0:a6 4,0:a5 3,6:a3 0,3:b1").state)
-    for (start, step), line in zip(STARTS, appraisal.lines(0), strict=True):
-        for place, ship in enumerate(line):
-            if ship < 10:
-                assert appraisal.fleets[0][start + step * place] == ship
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_lines_would_bring_and_lose_is_what_the_score_would_change_by(seat: int) -> None:
+    """SCO-01 to SCO-07: each gain and each loss, tried on the sea itself."""
+    for state in some_positions(3, every=12):
+        appraisal = Appraisal(state)
+        fleet, bonus = appraisal.fleets[seat], per_set(appraisal.fleets[seat])
+        if any(ship >= FIRST_MERCENARY for ship in fleet):
+            continue  # what they do to several lines at once is not looked at
+        now = most_worth(fleet, bonus)
+        for (cell, number), gain in appraisal.brought(seat).items():
+            assert most_worth(replaced(fleet, cell, number), bonus) == now + gain
+        lost: dict[int, int] = {}
+        for line in outlook(appraisal.sea(seat), bonus)[1]:
+            for cell, loss in line:
+                lost[cell] = lost.get(cell, 0) + loss
+        for cell in cells_in(state.battle[seat]):
+            assert most_worth(replaced(fleet, cell, 0), bonus) == now - lost.get(cell, 0)
 
 
 def test_ships_left_to_place_are_counted_down() -> None:

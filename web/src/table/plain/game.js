@@ -4,16 +4,12 @@ import { outcomeTitle, ranking } from "../../kit/outcome.js";
 import { h, put } from "../../lib/dom.js";
 import { Names } from "./names.js";
 import { PositionText } from "./position.js";
-import { sentence } from "./sentences.js";
 
 /** @typedef {import("../../contract.js").View<Record<string, unknown>>} View */
 /** @typedef {import("../../contract.js").DrawingModule<Record<string, unknown>>} DrawingModule */
-/** @typedef {import("../../contract.js").Drawing<Record<string, unknown>>} Drawing */
+/** @typedef {import("../../contract.js").OwnDrawing<Record<string, unknown>>} Drawing */
 
-/**
- * There is nothing to be loaded.
- * @type {DrawingModule["prepare"]}
- */
+/** @type {DrawingModule["prepare"]} */
 export async function prepare() {}
 
 /** @type {DrawingModule["createDrawing"]} */
@@ -35,7 +31,7 @@ class PlainDrawing {
     this.components = components;
     /** @type {View | null} */
     this.chosenAt = null; // the view in which somebody chose here: what has changed since then is marked
-    this.result = h("section", { class: "plain-result", hidden: true });
+    this.result = h("section", { class: "result plain-result", hidden: true });
     this.board = h("div", { class: "plain-board" });
     this.heading = h("h2", {}, components.name ?? "");
     this.parts = { map: h("div", { class: "plain" }, this.heading, this.result, this.board) };
@@ -67,15 +63,9 @@ class PlainDrawing {
     put(this.result, title, reason, ranking(view), buttons.length > 0 && h("div", { class: "row" }, buttons));
   }
 
-  hear() {}
-
-  onChoose() {}
-
   clear() {
     this.chosenAt = this.view;
   }
-
-  preview() {}
 
   /**
    * Nothing that is drawn stands for a choice.
@@ -85,31 +75,10 @@ class PlainDrawing {
     return { verb };
   }
 
-  /** @param {import("../../contract.js").Offer} offer */
-  group({ choice }) {
-    return this.names.of(choice.verb);
-  }
-
-  outlook() {
-    return "";
-  }
-
-  /** @param {Element} target */
-  about(target) {
-    return target.closest("[title]")?.getAttribute("title") ?? "";
-  }
-
-  /** @param {import("../../contract.js").GameEvent} event */
-  tell(event) {
-    return sentence(event, this.names);
-  }
-
-  /** @type {Drawing["showEnding"]} */
+  /** @type {import("../../contract.js").Drawing["showEnding"]} */
   async showEnding(view, _messages, buttons) {
     this.tellResult(view, buttons);
     this.result.scrollIntoView({ block: "nearest" });
     this.result.querySelector("h3")?.focus({ preventScroll: true });
   }
-
-  destroy() {}
 }

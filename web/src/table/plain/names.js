@@ -1,9 +1,9 @@
 // What things are called: as the game names them, else as readable as their ids are; and which numbers are seats.
 
-import { person } from "../../kit/people.js";
-import { readable } from "../../kit/readable.js";
+import { person } from "../../kit/looks.js";
+import { readable } from "../../lib/readable.js";
 
-const SEAT = /^(seat|player|owner|by|winner|loser|leader|dealer|giver|taker)$|_(seat|player)$/;
+const SEAT = /^(seat|player|owner|by|first|active|winner|loser|leader|dealer|giver|taker)$|_(seat|player)$/;
 const SEATS = /^(seats|winners|losers|team|order|awaited)$|_(seats|order)$/;
 
 export class Names {

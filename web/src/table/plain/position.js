@@ -3,12 +3,13 @@
 
 import { h } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
-import { isPlain, isRecord, textOf, withoutSeat } from "./values.js";
+import { isPlain, isRecord, textOf } from "./values.js";
 
-const SAID_ELSEWHERE = new Set(["seat", "pending"]);
+const SAID_ELSEWHERE = new Set(["game", "seat", "pending"]);
+const SAID_OF_PLAYERS = new Set(["seat", "name", "role"]);
 const FOR_PROGRAMS = new Set(["stack", "drawn", "reveals"]);
 const MANY = 10; // from here on, a list is folded
-const WIDEST = 8; // with more columns, records stand one below the other
+const WIDEST = 12; // with more columns, records stand one below the other
 const NOT_COMPARED = Symbol("not compared");
 
 export class PositionText {
@@ -86,7 +87,7 @@ export class PositionText {
     const values = this.names.bySeat(name, value) ?? [];
     const olds = before ? (this.names.bySeat(name, before[name]) ?? []) : null;
     if (!values.every(isRecord)) return [{ name, values, olds }];
-    const keys = keysOf(values.map(withoutSeat));
+    const keys = keysOf(values).filter((key) => !SAID_OF_PLAYERS.has(key));
     const part = (list, key) => list.map((one) => one?.[key]);
     return keys.map((key) => ({ name: key, values: part(values, key), olds: olds && part(olds, key) }));
   }
@@ -161,19 +162,20 @@ export class PositionText {
   /** Records under common headings; where there are too many of those, one record below the other. */
   records(entries, olds, at) {
     const keys = keysOf(entries.map(([, one]) => one));
-    const title = (key) => (Number.isInteger(key) ? String(key + 1) : this.names.of(key));
+    const named = entries.some(([key]) => !Number.isInteger(key));
     if (keys.length > WIDEST)
       return h(
         "ol",
         { class: "plain-list" },
-        entries.map(([key, one]) => h("li", {}, h("b", {}, title(key)), this.record(one, olds(key), `${at}.${key}`))),
+        entries.map(([key, one]) =>
+          h("li", {}, named && h("b", {}, this.names.of(key)), this.record(one, olds(key), `${at}.${key}`)),
+        ),
       );
-    const named = entries.some(([key]) => !Number.isInteger(key));
     const rows = entries.map(([key, one]) =>
       h(
         "tr",
         {},
-        named && h("th", { scope: "row" }, title(key)),
+        named && h("th", { scope: "row" }, this.names.of(key)),
         keys.map((name) =>
           h("td", {}, name in one ? this.cell(name, one[name], partOf(olds(key), name), `${at}.${key}.${name}`) : ""),
         ),

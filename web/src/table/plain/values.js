@@ -50,7 +50,7 @@ function listText(name, list, names) {
 }
 
 /** @param {unknown} value */
-export function withoutSeat(value) {
+function withoutSeat(value) {
   if (!isRecord(value) || !("seat" in value)) return value;
   const { seat: _seat, ...rest } = value;
   return rest;

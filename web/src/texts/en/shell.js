@@ -232,6 +232,8 @@ export default {
   "check.how": "How this is checked",
   "check.about":
     "The host committed to a secret key before the match and published it afterwards. This page has drawn everything again from that key, here in your browser.",
+  "check.rules": "Played by version {played} of the rules.",
+  "check.rules_since": "Begun by version {played} of the rules, and shown as version {shown} plays it.",
   "check.where": "Show this moment",
   "check.verified": {
     one: "The key fits its commitment, and {n} draw came out as shown.",

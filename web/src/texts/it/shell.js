@@ -236,6 +236,8 @@ export default {
   "check.how": "Come si controlla",
   "check.about":
     "Prima della partita il server si è impegnato su una chiave segreta, e dopo l’ha pubblicata. Questa pagina ha ripetuto ogni tiro con quella chiave, qui nel tuo browser.",
+  "check.rules": "Giocata con la versione {played} delle regole.",
+  "check.rules_since": "Iniziata con la versione {played} delle regole e mostrata come la gioca la versione {shown}.",
   "check.where": "Mostra questo momento",
   "check.verified": {
     one: "La chiave corrisponde all’impegno, e {n} tiro coincide.",
