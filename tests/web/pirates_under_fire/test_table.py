@@ -50,6 +50,18 @@ def test_hands_are_hidden_from_others(host: Host, visit: Visits, ada: Guest) -> 
     expect(mine.find(".other-fleet .ship-card")).to_have_count(0)
 
 
+def test_the_reserve_stack_is_looked_through_by_its_captain_only(host: Host, visit: Visits, ada: Guest) -> None:
+    """MER-02, HID-03."""
+    match_id = played_until(host, ada, decides("PickFromReserve"))
+    offered = [choice["number"] for choice in choices(host.view(match_id, ada))]
+    mine, watching = table_of(visit, match_id, ada), table_of(visit, match_id, None)
+    cards = mine.find(".to-pick .ship-card.can")
+    assert [int(card.get_attribute("data-number") or 0) for card in cards.all()] == offered
+    expect(watching.find(".to-pick")).to_have_count(0)
+    mine.choose_place(".to-pick .ship-card.can")
+    expect(mine.find(".table-log")).to_contain_text("shuffles the reserve stack")
+
+
 def test_the_sea_is_there_in_words(host: Host, visit: Visits, ada: Guest) -> None:
     match_id = played_until(host, ada, decides("ChooseShip", 4))
     table = table_of(visit, match_id, ada)
