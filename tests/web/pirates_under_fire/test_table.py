@@ -52,7 +52,7 @@ def test_hands_are_hidden_from_others(host: Host, visit: Visits, ada: Guest) -> 
 
 def test_the_reserve_stack_is_looked_through_by_its_captain_only(host: Host, visit: Visits, ada: Guest) -> None:
     """MER-02, HID-03."""
-    match_id = played_until(host, ada, decides("PickFromReserve"))
+    match_id = played_until(host, ada, decides("PickFromReserve"), first="buy:M2")
     offered = [choice["number"] for choice in choices(host.view(match_id, ada))]
     mine, watching = table_of(visit, match_id, ada), table_of(visit, match_id, None)
     cards = mine.find(".to-pick .ship-card.can")
