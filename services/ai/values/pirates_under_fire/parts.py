@@ -14,10 +14,7 @@ from shared.rules.pirates_under_fire.sea import CELL_COUNT, HALF, WAYS, Cells, b
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
-PARTS: Final = (
-    *("combinations", "territory", "tokens", "openings", "threat", "exposure", "savings", "purchase", "choice"),
-    *("turns", "ships", "room"),
-)
+PARTS: Final = tuple(w.PARTS)
 NEVER: Final = 99  # the cost of a mercenary where there is none
 SHOTS: Final = {"O": WAYS["orthogonal"], "D": WAYS["diagonal"]}
 

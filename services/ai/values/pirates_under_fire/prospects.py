@@ -17,7 +17,7 @@ from shared.rules.pirates_under_fire.turn.placement import PlaceShip
 from shared.rules.pirates_under_fire.turn.purchase import PlaceMercenary
 from shared.rules.pirates_under_fire.turn.shots import Shoot
 
-CELLS_FOR_SHIP: Final = 5
+CELLS_FOR_SHIP: Final = 6
 CELLS_FOR_MERCENARY: Final = 4
 FEW: Final = 2
 REPEATER, SWEEPER, GUNNER = 9, 7, 3
@@ -79,7 +79,14 @@ class FirstSight:
             value += self.of_effects(cell)
         if state.mines >> cell & 1 and not (single and SWEEPER in self.numbers):
             value -= w.MINE
-        return value + w.PAIR * self.pairs(cell)
+        return value + w.PAIR * self.pairs(cell) + self.of_place(cell)
+
+    def of_place(self, cell: int) -> float:
+        """Returns what any ship there would open for its owner and close for the other one."""
+        appraisal, other = self.appraisal, 1 - self.seat
+        opened = beside(1 << cell) & ~(appraisal.legal[self.seat] | appraisal.taken)
+        closed = appraisal.legal[other] >> cell & 1
+        return w.ROOM * (opened.bit_count() + closed) + w.DENIED * appraisal.gains[other][cell]
 
     def of_effects(self, cell: int) -> float:
         """Returns what the cell and a ship of one number do together."""
