@@ -1,8 +1,8 @@
 // Bundles the page with esbuild into web/dist: `make bundle`. Names carry a hash, so that browsers may keep the files.
 //
-// There is one script for everything but tables of texts, which are files of their own: every further request costs a
-// first view more than the few kilobytes that another page's code adds. It exports what games that come as packages may
-// import of the page (see packages.py), so that there is one of each module only.
+// There is one script for everything but tables of texts and tables of games, which are files of their own: every
+// further request costs a first view more than the few kilobytes that another page's code adds. The script exports what
+// games import of the page (see packages.py), so that there is one of each module only.
 
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -32,39 +32,35 @@ const sources = readdirSync(WEB, { recursive: true }).filter((name) => !name.sta
 const games = sources.map((name) => STYLE_OF_GAME.exec(name)?.[1]).filter(Boolean);
 
 /** Builds entry points; `files` has the address of each by its source. */
-async function bundled(entryPoints, format = undefined) {
-  const { metafile } = await build({ ...OPTIONS, format, entryPoints: entryPoints.map((name) => `${WEB}/${name}`) });
+async function bundled(names, format = undefined, plugins = []) {
+  const entryPoints = names.map((name) => `${WEB}/${name}`);
+  const { metafile } = await build({ ...OPTIONS, format, plugins, entryPoints });
   const entries = Object.entries(metafile.outputs).filter(([, about]) => about.entryPoint);
   const files = entries.map(([path, about]) => [relative(WEB, about.entryPoint), `/${relative(WEB, path)}`]);
   return { metafile, files: Object.fromEntries(files) };
 }
 
-/** The script for everything: its address, and what it is made of. */
+/** The script for everything but tables; returns its address. */
 async function script() {
   const offered = sources.map((name) => OFFERED.exec(name)?.[1]).filter(Boolean);
   const lines = ["main.js", ...offered.sort()].map((name) => `export * from "./${name}";`);
   const stdin = { contents: lines.join("\n"), resolveDir: `${WEB}/src`, sourcefile: "everything.js" };
   const { metafile } = await build({ ...OPTIONS, format: "esm", stdin, entryNames: "src/main-[hash]" });
   const [path] = Object.entries(metafile.outputs).find(([, about]) => about.entryPoint);
-  return { metafile, address: `/${relative(WEB, path)}` };
+  return `/${relative(WEB, path)}`;
 }
 
-/** Whether a page brings the table of a match with it. */
-function drawsGames({ inputs }, page) {
-  const seen = new Set();
-  const follow = (path) => {
-    if (seen.has(path) || !(path in inputs)) return;
-    seen.add(path);
-    inputs[path].imports.filter(({ kind }) => kind === "import-statement").forEach((one) => follow(one.path));
-  };
-  follow(`${WEB}/${page}`);
-  return seen.has(`${WEB}/src/table/layout.js`);
+/** The tables of games, each a script of its own; what they share with the page is the page's, as for packages. */
+function tables(main) {
+  const shared = ({ onResolve }) =>
+    onResolve({ filter: /^(\.\.\/)+(lib|kit)\// }, () => ({ path: main, external: true }));
+  const names = games.map((game) => `src/${game}/game.js`);
+  return bundled(names, "esm", [{ name: "shared", setup: shared }]);
 }
 
-/** What a page loads by name (see lib/files.js), relative to `web/src`; "{}" stands for a language. */
-function loadedBy(metafile, page) {
-  const drawn = drawsGames(metafile, page) ? games : [];
-  return ["texts/{}.js", ...drawn.flatMap((game) => [`${game}/texts/{}/table.js`, `${game}/style.css`])];
+/** What a table loads by name (see lib/files.js), relative to `web/src`; "{}" stands for a language. */
+function loadedBy(game) {
+  return [`${game}/game.js`, `${game}/texts/{}/table.js`, `${game}/style.css`];
 }
 
 rmSync(OUT, { recursive: true, force: true });
@@ -76,14 +72,15 @@ const texts = await bundled(
 const pictures = await bundled(sources.filter((name) => PICTURE.test(name)));
 const early = await bundled(["src/early.js"], "iife");
 const main = await script();
-const named = Object.entries({ ...texts.files, ...sheets.files, ...pictures.files }).filter(([name]) =>
+const drawn = await tables(main);
+const named = Object.entries({ ...texts.files, ...sheets.files, ...pictures.files, ...drawn.files }).filter(([name]) =>
   name.startsWith("src/"),
 );
-const pages = sources.map((name) => /^src\/pages\/(\w+)\.js$/.exec(name)).filter(Boolean);
 const manifest = {
   sources: process.argv[2],
-  served: { ...sheets.files, ...early.files, "src/main.js": main.address },
+  served: { ...sheets.files, ...early.files, "src/main.js": main },
   files: Object.fromEntries(named.map(([name, address]) => [name.slice("src/".length), address])),
-  pages: Object.fromEntries(pages.map(([path, name]) => [name, loadedBy(main.metafile, path)])),
+  pages: ["texts/{}.js"],
+  tables: Object.fromEntries(games.map((game) => [game, loadedBy(game)])),
 };
 writeFileSync(`${OUT}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);

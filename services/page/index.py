@@ -35,9 +35,9 @@ def _index(stamp: str, _packages: str, bundled: bool) -> File:
 
 
 def early_data(bundle: dict[str, Any], games: dict[str, str]) -> str:
-    """Returns attributes for `early.js`: the languages; where files are, also of packages; which each page needs."""
+    """Returns attributes for `early.js`: the languages, where files are, what pages and tables need, packages."""
     told = {"languages": " ".join(languages())}
-    told |= {name: packed(bundle[name]) for name in ("files", "pages") if bundle}
+    told |= {name: packed(bundle[name]) for name in ("files", "pages", "tables") if bundle}
     told |= {"games": packed(games)} if games else {}
     return " ".join(f'data-{name}="{escape(value)}"' for name, value in told.items())
 

@@ -22,7 +22,6 @@ from tests.web.conftest import Visits
 from tests.web.host import Host
 
 ROOT = WEB.parent
-PAGES = {"game", "help", "join", "leaderboard", "lobby", "match", "player", "replay"}
 pytestmark = needs("Node")
 
 
@@ -36,13 +35,12 @@ def manifest() -> dict:
     return dict(json.loads((DIST / "manifest.json").read_text()))
 
 
-def test_the_bundle_holds_what_every_page_needs(manifest: dict) -> None:
-    assert set(manifest["pages"]) == PAGES
-    assert manifest["pages"]["lobby"] == ["texts/{}.js"]
-    assert manifest["pages"]["match"] == [*manifest["pages"]["lobby"], "ahoy/texts/{}/table.js", "ahoy/style.css"]
+def test_the_bundle_holds_what_every_page_and_table_needs(manifest: dict) -> None:
+    assert manifest["pages"] == ["texts/{}.js"]
+    assert manifest["tables"]["ahoy"] == ["ahoy/game.js", "ahoy/texts/{}/table.js", "ahoy/style.css"]
     needed = {
         name.replace("{}", language)
-        for names in manifest["pages"].values()
+        for names in (manifest["pages"], *manifest["tables"].values())
         for name in names
         for language in page_index.languages()
     }
@@ -108,7 +106,8 @@ def test_a_match_is_played_from_the_bundle(visit: Visits, host: Host, manifest: 
     guest = host.guest()
     page = visit(f"#/match/{host.match(guest)}", guest)
     page.locator(".table[data-version]").wait_for()
-    files = [manifest["files"][name.format("en")] for name in manifest["pages"]["match"] if name.endswith(".js")]
+    names = [*manifest["pages"], *manifest["tables"]["ahoy"]]
+    files = [manifest["files"][name.format("en")] for name in names if name.endswith(".js")]
     assert sorted(scripts(page, "/dist/")) == sorted(
         [manifest["served"]["src/early.js"], manifest["served"]["src/main.js"], *files]
     )
@@ -123,3 +122,13 @@ def test_a_match_is_played_from_single_modules(visit: Visits, host: Host) -> Non
     page.locator(".table[data-version]").wait_for()
     assert scripts(page, "/dist/") == []
     assert {"main.js", "game.js", "dom.js"} <= {name.rsplit("/")[-1] for name in scripts(page, "/v/")}
+
+
+def test_a_table_shares_the_modules_of_the_page(manifest: dict) -> None:
+    """A second copy of `lib/i18n.js` or of what shows messages would know nothing of the page's."""
+    main = manifest["served"]["src/main.js"]
+    for game in manifest["tables"]:
+        place = WEB / manifest["files"][f"{game}/game.js"][1:]
+        assert f'from"{main}"' in place.read_text()
+        sources = json.loads(Path(f"{place}.map").read_text())["sources"]
+        assert [source for source in sources if "/src/lib/" in source or "/src/kit/" in source] == []

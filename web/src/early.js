@@ -10,7 +10,8 @@
   const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wished.find((one) => languages.includes(one)) ?? "en";
   const files = JSON.parse(dataset.files ?? "{}"); // of the bundle, if the page is served from one
-  const needed = (JSON.parse(dataset.pages ?? "{}")[page] ?? []).map((path) => files[path.replace("{}", language)]);
+  const needed = JSON.parse(dataset.pages ?? "[]");
+  const tables = JSON.parse(dataset.tables ?? "{}"); // what the table of each game needs
   const games = JSON.parse(dataset.games ?? "{}"); // of packages: where the files of each are
   window.ahead = Object.assign(new Map(), { language, files, games });
 
@@ -20,6 +21,12 @@
     } catch {
       return {}; // a browser that keeps nothing: the system's theme
     }
+  }
+
+  /** A file that will be loaded by name; "{}" stands for the language. */
+  function prepare(path) {
+    const place = files[path.replace("{}", language)];
+    if (place) preload(place);
   }
 
   function preload(path) {
@@ -51,6 +58,7 @@
     const { status, game } = answer.ok ? await answer.clone().json() : {};
     if (status === "active" || status === "finished") {
       keep(`/game/v1/matches/${id}`, ask(`/game/v1/matches/${id}`));
+      tables[game]?.forEach(prepare);
       keep(`/lobby/v1/games/${game}`, ask(`/lobby/v1/games/${game}`, ""));
     }
     return answer;
@@ -63,6 +71,6 @@
     keep(path, askForMatch(path));
   }
   if (page === "lobby" || page === "game") keep("/lobby/v1/games", ask("/lobby/v1/games"));
-  needed.forEach(preload);
+  needed.forEach(prepare);
   Object.values(games).forEach((folder) => preload(`${folder}shell.js`));
 }

@@ -24,5 +24,5 @@ export default {
   guide,
   teller,
   draws: async () => import("./draws.js"),
-  drawing: async () => import("./game.js"),
+  drawing: async () => import(fileAt("ahoy/game.js")),
 };

@@ -28,5 +28,5 @@ export default {
   guide,
   teller,
   draws: async () => import("./draws.js"),
-  drawing: async () => import("./game.js"),
+  drawing: async () => import(fileAt("pirates_under_fire/game.js")),
 };
