@@ -58,8 +58,8 @@ def test_the_suite_reports_what_failed(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out == f"kuhn: {len(CASES)} checks passed\n"
     assert main(["whist"]) == 2
     assert capsys.readouterr().out.startswith("whist: no game is called 'whist'; hosted: ")
-    [line] = check_game(Broken("roles", lambda seats: ()))
-    assert line.startswith("every_seat_has_a_role")
+    lines = check_game(Broken("roles", lambda seats: ()))
+    assert any(line.startswith("every_seat_has_a_role") for line in lines)
 
 
 def test_a_block_that_has_to_raise_and_does_not_is_seen() -> None:

@@ -93,9 +93,9 @@ def test_a_boarder_says_whom_it_boards():
 def test_a_shot_says_what_it_hits():
     table = Table("4,2:b4 5,4:b6+ 5,0:bM1", hand="2").place(2, "5,2")
     assert labels(table) == [
-        "Fire up at the 4 on 4-2 (Extra ship)",
-        "Fire right at the 6 on 5-4 (Repair), which loses a shield",
-        "Fire left at Shield-bearer on 5-0 (Diagonal shot), to no effect",
+        "Fire at the 4 on 4-2 (Extra ship)",
+        "Fire at the 6 on 5-4 (Repair), which loses a shield",
+        "Fire at Shield-bearer on 5-0 (Diagonal shot), to no effect",
         "Do not fire",
     ]
 

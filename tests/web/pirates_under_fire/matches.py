@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.web.fixed_dice import key_of_seed, replace_dice
 from tests.web.host import FixedMatch, Guest, Host
+from tests.web.table import preferred
 
 GAME = "pirates_under_fire"
 LIGHT, DARK = 0, 1
@@ -31,14 +32,19 @@ def seated(host: Host, guest: Guest, seat: int = LIGHT, seed: int = 1, **options
     return match_id
 
 
-def played_until(host: Host, guest: Guest, wanted: Callable[[View], bool], seat: int = LIGHT, **options: Any) -> str:
-    """Returns a match that awaits the guest in a view like this; others and the guest choose at random."""
+def played_until(
+    host: Host, guest: Guest, wanted: Callable[[View], bool], seat: int = LIGHT, first: str = "", **options: Any
+) -> str:
+    """Returns a match that awaits the guest in a view like this; the guest chooses `first` wherever it is offered.
+
+    Otherwise both choose at random.
+    """
     for seed in range(MATCHES):
         match_id = seated(host, guest, seat, seed, **options)
         while (view := host.until_awaited(match_id, guest))["status"] == "active":
             if wanted(view):
                 return match_id
-            host.play(match_id, guest, 1)
+            host.choose(view, guest, preferred(view, first.split(), host.rng_of(match_id)))
     raise AssertionError(f"no such view in {MATCHES} matches")
 
 

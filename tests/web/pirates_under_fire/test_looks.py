@@ -76,12 +76,13 @@ def test_axe_finds_nothing_serious_in_the_replay(visit: Visits, places: dict, lo
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-@pytest.mark.parametrize("viewport", [WIDE, NARROW])
+@pytest.mark.parametrize(("language", "viewport"), [("en", NARROW), ("ru", NARROW), ("it", NARROW), ("ru", WIDE)])
 def test_nothing_is_wider_than_the_page(visit: Visits, places: dict, language: str, viewport: dict) -> None:
-    for name, place in places.items():
-        table = table_at(visit, place, settings={"language": language}, viewport=viewport)
-        assert table.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], name
+    page = visit("", places["over"][1], settings={"language": language}, viewport=viewport)
+    for name, (match_id, _) in places.items():
+        visit.go(page, f"#/match/{match_id}")
+        page.locator(".table[data-version]").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], name
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -11,7 +11,7 @@ from tests.web.pirates_under_fire.matches import DARK, LIGHT, cell_of, choices, 
 from tests.web.table import Table
 
 
-@pytest.mark.parametrize(("seat", "motion"), [(LIGHT, True), (DARK, False)])
+@pytest.mark.parametrize(("seat", "motion"), [pytest.param(LIGHT, True, marks=pytest.mark.slow), (DARK, False)])
 def test_a_whole_game_is_played_by_clicking_what_is_highlighted(
     host: Host, visit: Visits, seat: int, motion: bool
 ) -> None:

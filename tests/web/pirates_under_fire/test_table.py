@@ -50,6 +50,18 @@ def test_hands_are_hidden_from_others(host: Host, visit: Visits, ada: Guest) -> 
     expect(mine.find(".other-fleet .ship-card")).to_have_count(0)
 
 
+def test_the_reserve_stack_is_looked_through_by_its_captain_only(host: Host, visit: Visits, ada: Guest) -> None:
+    """MER-02, HID-03."""
+    match_id = played_until(host, ada, decides("PickFromReserve"), first="buy:M2")
+    offered = [choice["number"] for choice in choices(host.view(match_id, ada))]
+    mine, watching = table_of(visit, match_id, ada), table_of(visit, match_id, None)
+    cards = mine.find(".to-pick .ship-card.can")
+    assert [int(card.get_attribute("data-number") or 0) for card in cards.all()] == offered
+    expect(watching.find(".to-pick")).to_have_count(0)
+    mine.choose_place(".to-pick .ship-card.can")
+    expect(mine.find(".table-log")).to_contain_text("shuffles the reserve stack")
+
+
 def test_the_sea_is_there_in_words(host: Host, visit: Visits, ada: Guest) -> None:
     match_id = played_until(host, ada, decides("ChooseShip", 4))
     table = table_of(visit, match_id, ada)
@@ -73,7 +85,7 @@ def test_a_shot_shows_its_way_and_what_it_hits(host: Host, visit: Visits, ada: G
     view = host.view(match_id, ada)
     offer = next(offer for offer in view["pending"]["choices"] if shot_in(offer))
     target = shot_in(offer)
-    table = table_of(visit, match_id, ada)
+    table = table_of(visit, match_id, ada, settings={"motion": True})
     table.find(f'.choice[data-choice="{offer["id"]}"]').hover()
     expect(table.find(".layer-preview .course")).to_be_attached()
     expect(table.find(".outlook")).to_contain_text(f"Hits {target}")
@@ -100,7 +112,7 @@ def test_a_mine_is_warned_of(host: Host, visit: Visits, ada: Guest) -> None:
 def test_a_purchase_says_what_it_costs(host: Host, visit: Visits, ada: Guest) -> None:
     """TRN-05."""
     match_id = played_until(host, ada, decides("BeforeMain"))
-    table = table_of(visit, match_id, ada)
+    table = table_of(visit, match_id, ada, settings={"motion": True})
     coins = host.view(match_id, ada)["position"]["players"][LIGHT]["coins"]
     card = table.find(".hire-card.can").first
     card.hover()

@@ -69,7 +69,7 @@ const FACTS = {
   direction: ({ data, components }) => components.names[data.direction] ?? "",
   display: ({ data, components }) => (data.display ?? []).map((id) => components.mercenaries[id].name).join(", "),
   scores: ({ data, players }) => (data.scores ?? []).map((score, seat) => `${players[seat].name} ${score}`).join(" · "),
-  boards: ({ data, components }) => (data.boards ?? []).map((board) => boardWords(board, components)).join(", "),
+  boards: ({ data, components }) => (data.boards ?? []).map((board) => boardWords(board, components)).join("; "),
 };
 
 /** "Strip, side b, 180°" */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kit.about import About, role_about
+from ...kit.texts import in_language
 from ..components.decks import MARKET, PLANS
 from ..components.mats import DASHED, DICE, PRINTED, SHIP_SLOTS, Slot, mat_of
 from ..components.rewards import CENTRE, GRID, REWARDS
@@ -40,7 +41,7 @@ def describe(language: str) -> dict[str, Any]:
 
 
 def about(language: str) -> About:
-    texts = TEXTS[language]
+    texts = in_language("Ahoy", TEXTS, language)
     return {
         "minutes": list(MINUTES),
         "weight": WEIGHT,

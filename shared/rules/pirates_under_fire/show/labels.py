@@ -148,7 +148,6 @@ FACTS: Final[dict[str, Callable[[Telling], str]]] = {
     "cost": lambda telling: str(COST[PIECE[telling.first]]),
     "dark": lambda telling: str(telling.choice[2]),
     "degrees": lambda telling: str(telling.choice[2]),
-    "direction": lambda telling: telling.name(telling.first),
     "effect": effect,
     "laid": laid,
     "light": lambda telling: telling.first,

@@ -69,7 +69,11 @@ export class Mat {
     const purse = (what, sign, title, amount = player[what]) =>
       h(
         "span",
-        { class: `purse-${what} token ${before && before[what] !== player[what] ? "fresh" : ""}`, title },
+        {
+          class: `purse-${what} token ${before && before[what] !== player[what] ? "fresh" : ""}`,
+          title,
+          dataset: { topic: "tokens" },
+        },
         symbol(sign, title),
         h("b", { class: "num" }, String(amount)),
       );
@@ -122,7 +126,9 @@ export class Mat {
     const cards = own
       ? [...hand].sort((one, other) => one - other).map((number) => this.card(role, number, "ship"))
       : Array.from({ length: hand }, () => drawBack(role));
-    return [
+    return h(
+      "div",
+      { class: "ships" },
       h(
         "div",
         {
@@ -134,7 +140,7 @@ export class Mat {
         !own && h("span", { class: "sr-only" }, this.handWords(hand)),
       ),
       Array.isArray(reserve) && this.toPick(reserve, role),
-    ];
+    );
   }
 
   handWords(hand) {

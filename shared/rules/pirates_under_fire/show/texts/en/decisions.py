@@ -45,7 +45,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "take_mine": "Take the mine{penalty}; the 7 may remove another",
     "cell_first": "First the effect of the cell",
     "ship_first": "First the effect of the ship",
-    "fire": "Fire {direction} at {target}",
+    "fire": "Fire at {target}",
     "repair": "Repair the {piece} on {cell}",
     "mine": "Lay a mine on {cell}",
     "LaySecretMine.mine": "Lay {laid} on {cell}",

@@ -41,7 +41,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "take_mine": "Prendere la mina{penalty}; il 7 può rimuoverne un'altra",
     "cell_first": "Prima l'effetto della casella",
     "ship_first": "Prima l'effetto della nave",
-    "fire": "Tirare {direction}: {target}",
+    "fire": "Tirare: {target}",
     "repair": "Riparare {piece} su {cell}",
     "mine": "Posare una mina su {cell}",
     "LaySecretMine.mine": "Posare {laid} su {cell}",

@@ -41,7 +41,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "take_mine": "Взять мину{penalty}; семёрка может убрать другую",
     "cell_first": "Сначала эффект клетки поля",
     "ship_first": "Сначала эффект корабля",
-    "fire": "Выстрел {direction}: {target}",
+    "fire": "Выстрел: {target}",
     "repair": "Починить {piece} на {cell}",
     "mine": "Положить мину на {cell}",
     "LaySecretMine.mine": "Положить {laid} на {cell}",
