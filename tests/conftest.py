@@ -23,7 +23,8 @@ settings.load_profile("flotilla")
 MEMORY, ROOMY = Path("/dev/shm"), 1 << 30
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    config.args.sort()  # pytest 9.1 forgets a folder's fixtures if other files are named between its own (#14971)
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOMY:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 

@@ -1,11 +1,11 @@
 """The table when things go wrong, for other people than its player, and for those who do not use a mouse."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.e2e.stack import wait_until
 from tests.web.table import Table, decides, offers, play_until
+from tests.web.test_accessible import serious
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
@@ -210,13 +210,7 @@ def test_the_table_has_no_serious_accessibility_finding(host, visit, mine, theme
     guest, match_id, _ = mine
     table = Table(visit(f"#/match/{match_id}", guest, settings={"theme": theme, "language": language}, **screen))
     table.until_mine()
-    found = Axe().run(table.page).response["violations"]
-    grave = [
-        (v["id"], [node["html"][:200] for node in v["nodes"]][:3])
-        for v in found
-        if v["impact"] in ("serious", "critical")
-    ]
-    assert grave == []
+    assert serious(table.page) == []
 
 
 @pytest.mark.parametrize("language", ["ru", pytest.param("it", marks=pytest.mark.slow)])
