@@ -48,7 +48,7 @@ def find(name: str) -> tuple[File, bool] | None:
     state, mode, game, path = (*name.split("/", 3), "", "", "")[:4]
     current = state == stamp()
     if game in OFFERED:
-        text = lead_on(mode, f"{game}/{path}") if current else None  # to a page that is not the reader's any more
+        text = lead_on(mode, game, path) if current else None  # otherwise the reader's page is another one
         return (compress(text.encode(), TYPES[".js"]), True) if text else None
     place = file_in(folders()[game], path) if game in folders() and mode in (BUNDLE, MODULES) else None
     return (file_at(place), current) if place else None
@@ -60,12 +60,12 @@ def file_in(folder: Path, path: str) -> Path | None:
     return place if place.is_relative_to(folder) and place.suffix in TYPES and place.is_file() else None
 
 
-def lead_on(mode: str, module: str) -> str | None:
+def lead_on(mode: str, folder: str, module: str) -> str | None:
     """Returns a module with the exports of one of the page's, which is loaded already."""
-    if file_in(WEB / "src", module) is None or not module.endswith(".js"):
+    if file_in(WEB / "src" / folder, module) is None:
         return None
     if mode == MODULES:
-        return f'export * from "/v/{source_stamp()}/src/{module}";\n'
+        return f'export * from "/v/{source_stamp()}/src/{folder}/{module}";\n'
     bundle = read_manifest(source_stamp())
     return f'export * from "{bundle["served"]["src/main.js"]}";\n' if bundle and mode == BUNDLE else None
 

@@ -40,6 +40,8 @@ SWITCHED_OFF = (
     *("DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding"),
 )
 
+GAME_PAGE = "#/game/ahoy"  # where most of what concerns a single game is
+
 # A busy machine may need longer than the few seconds after which Chromium doubts that a preloaded style is needed.
 OF_A_SLOW_MACHINE = "was preloaded using link preload but not used"
 

@@ -10,9 +10,10 @@ from tests.web.host import Host
 WIDE, NARROW = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 PAGES = {
     "lobby": "#/",
+    "game": "#/game/ahoy",
     "room": "#/match/{room}",
     "replay": "#/replay/{finished}?at=30",
-    "help": "#/help/battle",
+    "help": "#/help/ahoy/battle",
     "leaderboard": "#/leaderboard",
     "player": "#/player/{player}",
 }

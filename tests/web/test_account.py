@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visits
+from tests.web.conftest import GAME_PAGE, Visits
 from tests.web.host import Guest, Host
 from tests.web.test_lobby import button
 
@@ -78,7 +78,7 @@ def test_a_player_can_be_deleted_after_a_warning(visit: Visits, host: Host) -> N
 
 def test_a_host_that_does_not_know_the_key_says_so(visit: Visits) -> None:
     visit.forgive("401")
-    page = visit(guest=Guest("gone", "Ghost", "no key of this host"))
+    page = visit(GAME_PAGE, Guest("gone", "Ghost", "no key of this host"))
     expect(page.get_by_role("main")).to_contain_text("does not know the key")
     button(page, "Start as a new player")
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
@@ -97,7 +97,7 @@ def test_a_player_has_a_page(visit: Visits, host: Host) -> None:
 
 def test_two_tabs_are_one_player(visit: Visits, host: Host) -> None:
     profile = visit.profile()
-    one, two = visit.go(profile.new_page()), visit.go(profile.new_page())
+    one, two = (visit.go(profile.new_page(), GAME_PAGE) for _ in range(2))
     one.get_by_label("Your name").fill("Twice")
     button(one, "Play now")
     expect(one.locator("main[data-ready=match]")).to_be_visible()

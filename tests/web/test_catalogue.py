@@ -46,13 +46,13 @@ def opened(host: Host, guest: Guest, game: str, seats: int, **more: object) -> s
 
 def test_every_game_is_there_with_its_facts_and_its_picture(enter: Visits) -> None:
     page = enter()
-    expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale", "Kuhn"])
+    expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale", "Kuhn", "Pirates Under Fire"])
     gale = card(page, "gale")
     expect(gale).to_contain_text("Row together, look out for each other")
     for fact in ("1–4 players", "5–10 min", "light"):
         expect(gale.locator(".game-facts")).to_contain_text(fact)
-    shown = "images => images.every((image) => image.complete && image.naturalWidth === 320)"
-    page.wait_for_function(f"({shown})([...document.querySelectorAll('.picture img')])")
+    images = "[...document.querySelectorAll('.picture img')]"
+    page.wait_for_function(f"() => {images}.every((image) => image.complete && image.naturalWidth)")
     sources = page.eval_on_selector_all(".picture img", "images => images.map((image) => image.src)")
     assert "/ahoy/picture" in sources[0]
     assert "/lobby/picture" in sources[1], "Gale has none of its own"
@@ -284,7 +284,7 @@ def until_rated(host: Host, guest: Guest) -> None:
 def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: Past) -> None:
     enter.forgive("503", "404")
     page = enter(guest=past.player)
-    expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale"])
+    expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale", "Pirates Under Fire"])
     mine = page.get_by_role("region", name="My matches")
     for match_id in (past.open, past.running, past.finished):
         expect(mine.locator(f"[data-match='{match_id}']")).to_contain_text("This game is not hosted now.")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visits
+from tests.web.conftest import GAME_PAGE, Visits
 from tests.web.host import Host
 from tests.web.test_lobby import button, sits_at_a_running_table
 
@@ -21,7 +21,7 @@ def find(page: Page, *sizes: int) -> None:
 
 
 def test_two_who_wait_are_led_to_one_match(visit: Visits, host: Host) -> None:
-    ada, ben = visit(guest=host.guest("Ada")), visit(guest=host.guest("Ben"))
+    ada, ben = visit(GAME_PAGE, guest=host.guest("Ada")), visit(GAME_PAGE, guest=host.guest("Ben"))
     find(ada, 2, 4)
     waits(ada)
     find(ben, 2, 3)
@@ -29,7 +29,7 @@ def test_two_who_wait_are_led_to_one_match(visit: Visits, host: Host) -> None:
 
 
 def test_waiting_shows_its_time_outlives_a_reload_and_can_be_given_up(visit: Visits, host: Host) -> None:
-    page = visit(guest=host.guest())
+    page = visit(GAME_PAGE, guest=host.guest())
     find(page, 4)
     clock = page.get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"^(?!0:0[01]$)\d+:\d\d$"))
@@ -43,6 +43,6 @@ def test_waiting_shows_its_time_outlives_a_reload_and_can_be_given_up(visit: Vis
 
 
 def test_nothing_is_asked_for_without_a_number_of_players(visit: Visits, host: Host) -> None:
-    page = visit(guest=host.guest())
+    page = visit(GAME_PAGE, guest=host.guest())
     find(page)
     expect(page.get_by_role("region", name="Messages")).to_contain_text("Choose at least one number of players.")

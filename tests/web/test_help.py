@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.web.conftest import Visits
+from tests.web.conftest import GAME_PAGE, Visits
 from tests.web.host import Guest, Host
 from tests.web.table import preferred
 
@@ -15,7 +15,7 @@ TOPICS += ["squadron", "union", "smuggler", "scoring", "end"]
 
 
 def test_the_reference_opens_at_its_topic(visit: Visits) -> None:
-    page = visit("#/help/battle")
+    page = visit("#/help/ahoy/battle")
     expect(page.get_by_role("heading", name="Battle", exact=True)).to_be_focused()
     expect(page.get_by_role("heading", name="Battle", exact=True)).to_be_in_viewport()
     page.get_by_role("navigation", name="Topics").get_by_role("link", name="Exploring").click()
@@ -165,6 +165,7 @@ def test_the_coach_speaks_of_each_new_decision_and_can_be_sent_away(visit: Visit
     expect(coach).to_have_count(0)
 
 
-def test_learning_begins_from_the_lobby(page: Page) -> None:
+def test_learning_begins_from_the_lobby(visit: Visits) -> None:
+    page = visit(GAME_PAGE)
     page.get_by_role("button", name="Learn by playing").click()
     expect(page.get_by_role("complementary", name="Your coach")).to_contain_text("Welcome")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visits
+from tests.web.conftest import GAME_PAGE, Visits
 from tests.web.host import Guest, Host
 
 IN_A_MATCH = re.compile(r"#/match/\w+")
@@ -22,7 +22,8 @@ def sits_at_a_running_table(page: Page) -> str:
     return page.url.split("/match/")[1].split("?")[0]
 
 
-def test_a_stranger_plays_after_one_click_with_a_proposed_name(page: Page, host: Host) -> None:
+def test_a_stranger_plays_after_one_click_with_a_proposed_name(visit: Visits, host: Host) -> None:
+    page = visit(GAME_PAGE)
     name = page.get_by_label("Your name").input_value()
     button(page, "Play now")
     match_id = sits_at_a_running_table(page)
@@ -33,8 +34,9 @@ def test_a_stranger_plays_after_one_click_with_a_proposed_name(page: Page, host:
     assert len([player for player in view["players"] if player["bot"]]) == 1
 
 
-def test_side_and_table_fit_together(page: Page, host: Host) -> None:
+def test_side_and_table_fit_together(visit: Visits, host: Host) -> None:
     """Two play without Smugglers, so choosing one asks for three."""
+    page = visit(GAME_PAGE)
     page.get_by_role("radio", name="Smuggler").check()
     players = page.get_by_role("group", name="Players")
     expect(players.get_by_role("radio")).to_have_count(2)
@@ -49,18 +51,18 @@ def test_side_and_table_fit_together(page: Page, host: Host) -> None:
 
 
 def test_what_was_played_last_is_proposed_again(visit: Visits, host: Host) -> None:
-    page = visit(guest=host.guest())
+    page = visit(GAME_PAGE, guest=host.guest())
     page.get_by_role("radio", name="Mollusk Union").check()
     button(page, "Play now")
     sits_at_a_running_table(page)
-    visit.go(page)
+    visit.go(page, GAME_PAGE)
     page.reload()
     expect(page.get_by_role("radio", name="Mollusk Union")).to_be_checked()
 
 
 def test_a_name_that_cannot_be_is_refused_in_words(visit: Visits) -> None:
     visit.forgive("422")
-    page = visit()
+    page = visit(GAME_PAGE)
     page.get_by_label("Your name").fill("   ")
     button(page, "Play now")
     expect(page.get_by_role("region", name="Messages")).to_contain_text("Something in the form is not right")
@@ -68,7 +70,7 @@ def test_a_name_that_cannot_be_is_refused_in_words(visit: Visits) -> None:
 
 
 def test_one_opens_a_match_and_another_joins_it_from_the_list(visit: Visits, host: Host) -> None:
-    ada, ben = visit(guest=host.guest("Ada")), visit(guest=host.guest("Ben"))
+    ada, ben = visit(GAME_PAGE, guest=host.guest("Ada")), visit(GAME_PAGE, guest=host.guest("Ben"))
     button(ada, "Open a match")
     dialog = ada.get_by_role("dialog")
     dialog.get_by_role("radio", name="2").check()
@@ -81,7 +83,7 @@ def test_one_opens_a_match_and_another_joins_it_from_the_list(visit: Visits, hos
 
 
 def test_an_invitation_lets_in_whoever_has_the_link(visit: Visits, host: Host) -> None:
-    ada = visit(guest=host.guest("Ada"))
+    ada = visit(GAME_PAGE, guest=host.guest("Ada"))
     button(ada, "Open a match")
     dialog = ada.get_by_role("dialog")
     dialog.get_by_role("radio", name="Those I invite").check()
@@ -125,7 +127,7 @@ def test_my_matches_tell_where_it_is_my_turn(visit: Visits, host: Host) -> None:
     ada = host.guest()
     mine = host.match(ada, role="squadron")  # the Squadron is asked first
     host.post("/lobby/v1/matches", ada, game="ahoy", seats=4)
-    page = visit(guest=ada)
+    page = visit(GAME_PAGE, guest=ada)
     first = page.get_by_role("region", name="My matches").get_by_role("listitem").first
     expect(first).to_contain_text("Your turn")
     first.get_by_role("link", name="Play on").click()
@@ -134,7 +136,7 @@ def test_my_matches_tell_where_it_is_my_turn(visit: Visits, host: Host) -> None:
 
 def test_anybody_may_watch_a_public_match(visit: Visits, host: Host) -> None:
     match_id = host.match(host.guest("Watched"))
-    page = visit()
+    page = visit(GAME_PAGE)
     row = page.get_by_role("region", name="Watch").locator(f"[data-match='{match_id}']")
     row.get_by_role("link", name="Watch", exact=True).click()
     assert sits_at_a_running_table(page) == match_id

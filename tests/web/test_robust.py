@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visits
+from tests.web.conftest import GAME_PAGE, Visits
 from tests.web.host import Host
 from tests.web.test_lobby import button
 
@@ -17,7 +17,7 @@ def notice(page: Page):
 
 def test_the_server_restarting_under_the_lobby_is_noticed_and_survived(visit: Visits, host: Host) -> None:
     visit.forgive(*AWAY)
-    page = visit(guest=host.guest())
+    page = visit(GAME_PAGE, guest=host.guest())
     web = host.stack["web"]
     web.kill()
     try:
@@ -34,7 +34,7 @@ def test_a_click_while_the_server_is_away_works_once_it_is_back(visit: Visits, h
     """The request is repeated with its Idempotency-Key: there is one match in the end."""
     visit.forgive(*AWAY)
     ada = host.guest()
-    page = visit(guest=ada)
+    page = visit(GAME_PAGE, guest=ada)
     web = host.stack["web"]
     web.kill()
     button(page, "Play now")

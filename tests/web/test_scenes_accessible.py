@@ -43,17 +43,27 @@ def test_a_battle(visit: Visits, fighting: tuple[Guest, str], look: dict) -> Non
     assert serious(table.page) == []
 
 
+# The keyboard goes into the scoring as soon as that is there, and so it stays, however slow the machine is.
+STAY = """
+() => new MutationObserver(() => {
+  const button = document.querySelector(".scoring:not([hidden]) .primary");
+  if (button && button !== document.activeElement) button.focus();
+}).observe(document.body, { attributes: true, childList: true, subtree: true })
+"""
+
+
 def test_the_scoring_of_a_round(host: Host, visit: Visits) -> None:
     """Looked at by two at once, for it comes once in a round."""
     guest = host.guest()
     match_id = host.fixed_match(guest, 2, "squadron", seed=1)
     play_until(host, match_id, guest, last_choice)
     tables = [Table(visit(f"#/match/{match_id}", guest, **look.values[0])) for look in LOOKS]
+    for table in tables:
+        table.until_mine()
+        table.page.evaluate(STAY)
     host.play_to_round(match_id, guest, 2)
     for table in tables:
         expect(table.find(".scoring")).to_be_visible()
-        table.find(".scoring .primary").focus()  # so that it stays
-    for table in tables:
         assert serious(table.page) == []
 
 

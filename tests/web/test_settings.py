@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visits
-from tests.web.host import Host
+from tests.web.conftest import GAME_PAGE, Visits
 
 TITLES = {"en": "Set sail in a minute", "ru": "В море через минуту", "it": "In mare in un minuto"}
 
@@ -70,7 +69,8 @@ def tab_to(page: Page, role: str, name: str) -> None:
     raise AssertionError(f"the keyboard does not reach the {role} {name}")
 
 
-def test_play_now_by_keyboard_alone(page: Page, host: Host) -> None:
+def test_play_now_by_keyboard_alone(visit: Visits) -> None:
+    page = visit(GAME_PAGE)
     tab_to(page, "radio", "Bluefin Squadron Patrols hold the sea by numbers")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Smuggler")).to_be_focused()
@@ -98,6 +98,6 @@ def test_a_dialog_takes_and_gives_back_the_focus(page: Page) -> None:
 
 def test_changing_the_page_moves_the_focus_and_the_title(page: Page) -> None:
     page.get_by_role("link", name="Rules", exact=True).click()
-    expect(page.get_by_role("heading", name="The rules, in short")).to_be_focused()
-    expect(page).to_have_title("The rules, in short · Flotilla")
-    expect(page.get_by_role("link", name="Rules")).to_have_attribute("aria-current", "page")
+    expect(page.get_by_role("heading", level=1, name="The rules, in short")).to_be_focused()
+    expect(page).to_have_title("The rules, in short: Ahoy · Flotilla")
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("aria-current", "page")

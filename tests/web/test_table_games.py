@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.conftest import GAME_PAGE
 from tests.web.host import AT_ONCE
 from tests.web.table import Table
 
@@ -14,7 +15,7 @@ FACTIONS = [("Bluefin Squadron", "squadron", 2), ("Mollusk Union", "union", 3), 
 @pytest.mark.parametrize(("faction", "role", "seats"), FACTIONS)
 def test_a_faction_and_a_table_are_chosen_in_the_lobby(host, visit, faction, role, seats):
     guest = host.guest()
-    page = visit(guest=guest)
+    page = visit(GAME_PAGE, guest)
     page.route("**/lobby/v1/matches", hurried)
     form = page.locator("form.play-now")
     form.get_by_role("radio", name=faction).check()

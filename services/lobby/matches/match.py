@@ -55,8 +55,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return None
 
     def wants_bots(self) -> bool:
-        """Returns whether bots sit here, or will."""
-        return self.settings.fill is not None or any(chair and chair.bot for chair in self.chairs)
+        """Returns whether bots sit here, or may yet: where people have every seat, they will not."""
+        may_come = self.settings.fill is not None and not all(self.chairs)
+        return may_come or any(chair and chair.bot for chair in self.chairs)
 
     def people(self) -> list[str]:
         """Returns the ids of those who sit here and are no bots."""

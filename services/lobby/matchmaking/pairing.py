@@ -133,9 +133,9 @@ class Room:
         self.free -= {ticket.ticket_id for ticket in group}
         game = group[0].game
         roles = roles_of(game, seats)
-        people = [(ticket, chair) for ticket in group for chair in ticket.players]
-        first = zlib.crc32("".join(ticket.ticket_id for ticket in group).encode()) % seats
-        order = (*range(first, seats), *range(first))
+        parties_first = sorted(group, key=lambda ticket: -len(ticket.players))
+        people = [(ticket, chair) for ticket in parties_first for chair in ticket.players]
+        order = team_by_team(game, seats, zlib.crc32("".join(ticket.ticket_id for ticket in group).encode()))
         wishes = tuple(tuple(sorted(ticket.roles)) for ticket, _ in people)
         places = find_seats(wishes, tuple(roles[at] for at in order))
         assert places is not None, "a group is formed only if it can be seated"
@@ -183,6 +183,13 @@ def kind_of(ticket: Ticket) -> Kind:
 
 def roles_of(game: str, seats: int) -> tuple[str, ...]:
     return registry.game(game).roles(seats)
+
+
+def team_by_team(game: str, seats: int, number: int) -> Seats:
+    """Returns all seats with those of a team side by side, beginning with the team of this number."""
+    teams = registry.game(game).teams(seats, {})
+    first = number % len(teams)
+    return tuple(seat for team in (*teams[first:], *teams[:first]) for seat in team)
 
 
 def fill_is_due(ticket: Ticket, now: int) -> bool:

@@ -91,6 +91,19 @@ def test_a_deckhand_wins_more_at_poker() -> None:
     assert won > 175
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", registry.BUILT_IN)
+def test_also_in_large_games_a_deckhand_without_values_beats_a_drifter(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With less than half of what it may spend."""
+    monkeypatch.setattr("services.ai.levels.deckhand.values_of", lambda game: None)
+    monkeypatch.setattr("services.ai.search.playing.MOST_DECISIONS", 1500)
+    orders = [["deckhand", "drifter"], ["drifter", "deckhand"]]
+    won = [number % 2 in played(name, orders[number % 2], number).winners for number in range(4)]
+    assert sum(won) >= 3
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("level", MAKERS)
 def test_every_level_plays_whatever_seats_are_awaited(level: str, seats: int) -> None:

@@ -72,8 +72,9 @@ def test_what_can_be_asked_of_a_match_is_the_same_before_and_after(new_table, ar
     assert {who: asked(table, who) for who in (0, -1, None)} == before
 
 
-def test_a_match_with_a_choice_that_the_rules_forbid_today_says_so(table, archivist, later):
+def test_a_match_with_a_choice_that_the_rules_forbid_today_says_so(table, archivist, later, monkeypatch):
     """Its first choice is changed into one that was never open, as if the rules had been changed since."""
+    monkeypatch.setattr(table.env.hub, "remember", lambda *_: None)
     table.finish()
     table.env.store.client.lset(table.env.store.keys(table.match_id).log, 0, "0 end_turn")
     replay = table.get(0, "/replay")

@@ -34,6 +34,14 @@ LANGUAGES = ("en", "ru", "it")
 MOST_BYTES = 100_000  # that a match of two may take
 
 
+@pytest.fixture(autouse=True)
+def forgetful(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that remembers no events, so that all of them come from the records."""
+    hub = app.extensions["env"].hub
+    monkeypatch.setattr(hub, "remember", lambda *_: None)
+    hub.recent.clear()
+
+
 @pytest.fixture
 def archivist(app: Flask) -> Archivist:
     return Archivist(app.extensions["env"])
@@ -45,7 +53,6 @@ def archived(table: Table, archivist: Archivist) -> Table:
     archivist.keep(table.match_id)
     archivist.remove(table.match_id)
     assert table.env.store.load(table.match_id) is None
-    table.env.hub.recent.clear()
     return table
 
 

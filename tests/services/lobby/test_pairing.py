@@ -1,5 +1,6 @@
 """Who plays with whom: what holds for every set of tickets."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from services.lobby.matchmaking.pairing import BASE, fill_is_due, find_seats, pa
 from services.lobby.matchmaking.ticket import Ticket
 from services.lobby.players.accounts import Rating
 from shared.rules import registry
+from tests.support.gale import GALE
 
 NOW = 1_000_000_000
 GAMES = {"ahoy": (2, 3, 4), "kuhn": (2,)}
@@ -158,6 +160,28 @@ def test_the_first_number_of_seats_that_works_is_taken():
     four = [single(number, seats=(4, 2)) for number in range(4)]
     assert [len(pairing.chairs) for pairing in pair(four, NOW)] == [4]
     assert [len(pairing.chairs) for pairing in pair(four[:3], NOW)] == [2]
+
+
+@pytest.fixture
+def gale():
+    registry.register("gale", lambda: GALE)
+    yield
+    registry.withdraw("gale")
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_party_is_of_one_crew_where_a_game_has_crews(gale, number):
+    """The first and the third seat against the others; whoever came when."""
+    crew = replace(single(number, waited=number, seats=(4,)), game="gale", players=(Chair("a", "x"), Chair("b", "x")))
+    others = [replace(single(f"{number}-{n}", waited=3, seats=(4,)), game="gale") for n in range(2)]
+    [pairing] = pair([*others, crew], NOW)
+    seats = [seat for seat, chair in enumerate(pairing.chairs) if chair.player_id in ("a", "b")]
+    assert seats in ([0, 2], [1, 3])
+
+
+def test_one_person_is_a_table_where_a_game_has_one_seat(gale):
+    [pairing] = pair([replace(single(1, seats=(1,)), game="gale")], NOW)
+    assert [chair.player_id for chair in pairing.chairs] == ["p1"]
 
 
 def test_being_first_gives_no_favourite_role():

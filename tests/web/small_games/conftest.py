@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.stack import Stack
-from tests.support.packages import install
+from tests.support.packages import GALE, install
 from tests.web.conftest import Visits
 from tests.web.host import PARTS, Guest, Host
 
 # In a page with "?bundle=0", where one of our modules is.
 PLACE = "const ours = (name) => new URL(name, document.querySelector('script[type=module]').src);"
-GALE = "from tests.support.gale import GALE as GAME\n"
 
 
 class SmallGames(Host):

@@ -92,6 +92,27 @@ def test_own_answers_are_shown_and_can_be_taken_back(
     expect(page.locator(DONE)).to_have_text("Ben: has answered")
 
 
+def test_an_answer_counts_although_the_page_has_not_heard_of_anothers(
+    host: SmallGames, visit: Visits, crew: list[Guest], match_id: str
+) -> None:
+    ada, ben, cleo, dan = crew
+    page = visit.profile(ada).new_page()
+    page.route(f"**/matches/{match_id}/events*", lambda route: None)  # it hears nothing by itself
+    visit.go(page, f"#/match/{match_id}")
+    page.locator(".table[data-version]").wait_for()
+    host.answer(match_id, ben, "row:1", "look:port")
+    expect(page.locator(DONE)).to_have_count(0)
+    choose(page, "row:2")
+    expect(page.locator(".given li")).to_have_text(["row 2"])
+    expect(page.locator(DONE)).to_have_text("Ben: has answered")
+    host.answer(match_id, cleo, "row:1", "look:port")
+    host.answer(match_id, dan, "row:1", "look:port")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".given li")).to_have_count(0)
+    expect(page.locator(DONE)).to_have_count(3)
+    expect(page.locator(".toast")).to_have_count(0)
+
+
 def test_what_others_answer_is_nowhere_on_the_page(
     host: SmallGames, visit: Visits, crew: list[Guest], match_id: str
 ) -> None:

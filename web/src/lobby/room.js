@@ -66,7 +66,7 @@ function draw(root, context, state, refresh) {
 
 /** What is played: the game, and what is unusual about it. */
 function about(match) {
-  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip plain" }, word));
+  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip unusual" }, word));
   return h("p", { class: "row" }, h("strong", {}, gameName(match.game)), unusual);
 }
 

@@ -44,7 +44,7 @@ export function since(match) {
 /** A match in a list: its game, its seats, a word about it, and what can be done with it while its game is hosted. */
 export function matchRow(match, words, ...actions) {
   const hosted = isHosted(match.game);
-  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip plain" }, word));
+  const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip unusual" }, word));
   return h(
     "li",
     { class: "match-row", dataset: { match: match.match_id } },

@@ -35,4 +35,4 @@ def share_to_come(appraisal: Appraisal) -> float:
 
 
 def weights(to_come: float) -> list[float]:
-    return [late + (early - late) * to_come for early, late in zip(w.EARLY, w.LATE)]
+    return [late + (early - late) * to_come for early, late in w.PARTS.values()]

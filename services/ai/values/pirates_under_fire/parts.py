@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from services.ai.values.pirates_under_fire import weights as w
-from services.ai.values.pirates_under_fire.lines import BLOCKED, outlook
+from services.ai.values.pirates_under_fire.lines import BLOCKED, KEPT, outlook
 from shared.rules.game import Seat
 from shared.rules.pirates_under_fire.components.fleet import COST, NUMBERS, TURNS
 from shared.rules.pirates_under_fire.score.points import MINE, fleet_of, fleet_worth, per_set
-from shared.rules.pirates_under_fire.sea import CELL_COUNT, HALF, WAYS, beside, cells_in, first_hit
+from shared.rules.pirates_under_fire.sea import CELL_COUNT, HALF, WAYS, Cells, beside, cell_set, cells_in, first_hit
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.placement import ChooseShip
 
-PARTS: Final = (
-    *("combinations", "territory", "tokens", "openings", "threat", "exposure", "savings", "purchase", "choice"),
-    *("turns", "ships", "room"),
-)
+PARTS: Final = tuple(w.PARTS)
 NEVER: Final = 99  # the cost of a mercenary where there is none
 SHOTS: Final = {"O": WAYS["orthogonal"], "D": WAYS["diagonal"]}
 
@@ -50,7 +48,7 @@ class Appraisal:
     def sea(self, seat: Seat) -> bytes:
         """Returns the sea as `lines.py` reads it for a seat."""
         sea = bytearray(self.fleets[seat])
-        for cell in cells_in(self.state.battle[1 - seat]):
+        for cell in listed(self.state.battle[1 - seat]):
             sea[cell] = BLOCKED
         return bytes(sea)
 
@@ -64,7 +62,7 @@ class Appraisal:
     def look_along_lines(self, seat: Seat) -> None:
         shields = self.state.shields
         chances, brings, exposed = self.chances(seat), [0.0] * CELL_COUNT, 0.0
-        ships = [cell for cell in cells_in(self.state.fleet_cells(seat)) if not shields[cell]]
+        ships = [cell for cell in listed(self.state.fleet_cells(seat)) if not shields[cell]]
         takes = {cell: w.SHIP + (HALF[1 - seat] >> cell & 1) for cell in ships}
         gains, lines = outlook(self.sea(seat), per_set(self.fleets[seat]))
         for cell, number, gain in gains:
@@ -80,17 +78,8 @@ class Appraisal:
         self.losses.append(takes)
         self.exposed.append(exposed)
 
-    def chances(self, seat: Seat) -> list[float]:
-        """Returns for each number how likely the seat has it when it is wanted."""
-        state, hand = self.state, self.state.hands[seat]
-        stack = state.stacks[seat]
-        chances = [0.0]
-        for number in NUMBERS:
-            if number in hand:
-                chances.append(w.IN_HAND)
-            else:
-                chances.append(w.TO_DRAW * min(1.0, stack.count(number)))
-        return chances
+    def chances(self, seat: Seat) -> tuple[float, ...]:
+        return chances(tuple(self.state.hands[seat]), tuple(self.state.stacks[seat]))
 
     def openings(self, seat: Seat) -> float:
         """Returns what the best cells where ships can be placed are likely to bring."""
@@ -98,9 +87,9 @@ class Appraisal:
         if not left:
             return 0.0
         near = self.legal[seat]
-        far = beside(near) & ~near & ~self.taken
-        found = [self.opening(seat, cell) for cell in cells_in(near)]
-        found += [w.LATER * self.opening(seat, cell) for cell in cells_in(far)]
+        far = beside(near) & ~(near | self.taken)
+        found = self.opened(seat, near)
+        found += [w.LATER * value for value in self.opened(seat, far)]
         found.sort(reverse=True)
         total, share = 0.0, 1.0
         for value in found[:left]:
@@ -108,24 +97,29 @@ class Appraisal:
             share *= w.NEXT
         return total
 
-    def opening(self, seat: Seat, cell: int) -> float:
-        state, value = self.state, self.gains[seat][cell]
-        if HALF[1 - seat] >> cell & 1:
-            value += w.TERRITORY
-        if not self.burning >> cell & 1:
-            value += w.EFFECTS[state.effects[cell]]
-        if state.mines >> cell & 1:
-            value -= w.MINE
-        return value
+    def opened(self, seat: Seat, cells: Cells) -> list[float]:
+        """Returns what each of these cells is likely to bring."""
+        brings, printed, burning, mines = self.gains[seat], print_of(self.state.effects), self.burning, self.state.mines
+        territory = HALF[1 - seat]
+        found = []
+        for cell in listed(cells):
+            value = brings[cell]
+            if territory >> cell & 1:
+                value += w.TERRITORY
+            if not burning >> cell & 1:
+                value += printed[cell]
+            if mines >> cell & 1:
+                value -= w.MINE
+            found.append(value)
+        return found
 
     def threat(self, seat: Seat) -> float:
         """Returns the most that the next shot from a cell could take."""
-        state, losses = self.state, self.losses[seat]
-        own, most = state.battle[seat], 0.0
         if not self.left[1 - seat]:
             return 0.0
-        for cell in cells_in(self.legal[1 - seat] & ~self.burning):
-            for direction in SHOTS.get(state.effects[cell], ()):
+        effects, own, losses, most = self.state.effects, self.state.battle[seat], self.losses[seat], 0.0
+        for cell in listed(self.legal[1 - seat] & ~self.burning & shooting(effects)):
+            for direction in SHOTS[effects[cell]]:
                 target = first_hit(cell, direction, own)
                 if target >= 0:
                     most = max(most, losses.get(target, 0.0))
@@ -151,3 +145,30 @@ class Appraisal:
             share * battle.bit_count(),
             share * self.legal[seat].bit_count(),
         ]
+
+
+# What stays the same from position to position -----------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def listed(cells: Cells) -> tuple[int, ...]:
+    return tuple(cells_in(cells))
+
+
+@lru_cache(KEPT)
+def chances(hand: tuple[int, ...], stack: tuple[int, ...]) -> tuple[float, ...]:
+    """Returns for each number how likely a seat has it when it is wanted."""
+    to_draw = [w.TO_DRAW if number in stack else 0.0 for number in range(len(NUMBERS) + 1)]
+    return tuple([w.IN_HAND if number in hand else chance for number, chance in enumerate(to_draw)])
+
+
+@lru_cache(KEPT)
+def print_of(effects: str) -> tuple[float, ...]:
+    """Returns what the effect of each cell is worth."""
+    return tuple([w.EFFECTS[letter] for letter in effects])
+
+
+@lru_cache(KEPT)
+def shooting(effects: str) -> Cells:
+    """Returns the cells from which is shot."""
+    return cell_set([cell for cell, letter in enumerate(effects) if letter in SHOTS])

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from services.ai.values.pirates_under_fire import weights as w
-from services.ai.values.pirates_under_fire.parts import SHOTS, Appraisal
+from services.ai.values.pirates_under_fire.parts import SHOTS, Appraisal, listed
 from shared.rules.game import Choice, Seat
 from shared.rules.pirates_under_fire.components.fleet import PIECE, SHOWN
-from shared.rules.pirates_under_fire.sea import CELL, HALF, beside, cells_in, first_hit
+from shared.rules.pirates_under_fire.sea import CELL, HALF, beside, first_hit
 from shared.rules.pirates_under_fire.state import State
 from shared.rules.pirates_under_fire.turn.effects import LayMine, LayShield, RemoveMine, Repair
 from shared.rules.pirates_under_fire.turn.mercenaries import LaySecretMine
@@ -17,7 +17,7 @@ from shared.rules.pirates_under_fire.turn.placement import PlaceShip
 from shared.rules.pirates_under_fire.turn.purchase import PlaceMercenary
 from shared.rules.pirates_under_fire.turn.shots import Shoot
 
-CELLS_FOR_SHIP: Final = 5
+CELLS_FOR_SHIP: Final = 6
 CELLS_FOR_MERCENARY: Final = 4
 FEW: Final = 2
 REPEATER, SWEEPER, GUNNER = 9, 7, 3
@@ -79,7 +79,14 @@ class FirstSight:
             value += self.of_effects(cell)
         if state.mines >> cell & 1 and not (single and SWEEPER in self.numbers):
             value -= w.MINE
-        return value + w.PAIR * self.pairs(cell)
+        return value + w.PAIR * self.pairs(cell) + self.of_place(cell)
+
+    def of_place(self, cell: int) -> float:
+        """Returns what any ship there would open for its owner and close for the other one."""
+        appraisal, other = self.appraisal, 1 - self.seat
+        opened = beside(1 << cell) & ~(appraisal.legal[self.seat] | appraisal.taken)
+        closed = appraisal.legal[other] >> cell & 1
+        return w.ROOM * (opened.bit_count() + closed) + w.DENIED * appraisal.gains[other][cell]
 
     def of_effects(self, cell: int) -> float:
         """Returns what the cell and a ship of one number do together."""
@@ -100,7 +107,7 @@ class FirstSight:
 
     def pairs(self, cell: int) -> int:
         """Returns with how many neighbours a ship there could begin a combination."""
-        shown = [SHOWN[self.state.pieces[other]] for other in cells_in(beside(1 << cell) & self.own)]
+        shown = [SHOWN[self.state.pieces[other]] for other in listed(beside(1 << cell) & self.own)]
         return sum([any(abs(one - other) <= 1 for one in ship for other in self.numbers) for ship in shown])
 
     def of_mining(self, cell: int) -> float:
@@ -115,7 +122,7 @@ class FirstSight:
         if not (near | beside(near)) >> cell & 1:
             return 0.0
         share = 1.0 if near >> cell & 1 else w.LATER
-        return share * (w.SHIP + self.appraisal.opening(seat, cell) + w.MINE * (self.state.mines >> cell & 1))
+        return share * (w.SHIP + self.appraisal.opened(seat, 1 << cell)[0] + w.MINE * (self.state.mines >> cell & 1))
 
     def of_shielding(self, cell: int) -> float:
         return self.appraisal.losses[self.seat].get(cell, 0.0)

@@ -38,7 +38,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "experienced": {
         "type": "boolean",
         "default": False,
-        "description": "Both choose their boards in secret, and the first player may change one of them (VAR).",
+        "description": "Both lay their boards in secret, whatever `sea` says; the first player may change one (VAR).",
     },
 }
 

@@ -12,7 +12,6 @@ from services.ai.levels.deckhand import Deckhand
 from services.ai.levels.drifter import Drifter
 from services.ai.levels.level import Bot
 from services.ai.values import values_of
-from services.ai.values.pirates_under_fire import weights as w
 from services.ai.values.pirates_under_fire.judge import weighed
 from services.ai.values.pirates_under_fire.lines import outlook, replaced
 from services.ai.values.pirates_under_fire.parts import PARTS, Appraisal, placings_left
@@ -223,7 +222,6 @@ def test_everything_that_can_be_better_has_a_reason_in_every_language(language: 
 
 
 def test_every_part_is_weighed() -> None:
-    assert len(w.EARLY) == len(w.LATE) == len(PARTS)
     assert [len(parts) for parts in weighed(Table("5,0:a6 0,3:b1").state)] == [len(PARTS)] * 2
 
 
