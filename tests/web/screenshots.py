@@ -80,6 +80,7 @@ def take_all(host: Host, browser: Browser) -> None:
     take(host, browser, "lobby-dark", "", ada, "wide", {"theme": "dark", "language": "ru"})
     take_scoring(host, browser, host.match(ada, seats=2, role="squadron"), ada)
     take(host, browser, "match-dark", f"#/match/{running}", ada, "phone", {"theme": "dark", "language": "it"})
+    take_pirates(host, browser, ada)
 
 
 def a_season(host: Host, ada: Guest) -> str:
@@ -118,6 +119,17 @@ def take_scoring(host: Host, browser: Browser, match_id: str, guest: Guest) -> N
 
 def take(host: Host, browser: Browser, name: str, path: str, guest: Guest | None, size: str, settings: Any) -> None:
     snap(open_page(host, browser, path, guest, size, settings), name)
+
+
+def take_pirates(host: Host, browser: Browser, guest: Guest) -> None:
+    match_id = host.match(guest, game="pirates_under_fire", role="light")
+    play_until(host, match_id, guest, lambda view: decides("PlaceShip")(view) and view["position"]["turn"] > 11)
+    take(host, browser, "pirates-wide", f"#/match/{match_id}", guest, "wide", {})
+    take(host, browser, "pirates-phone", f"#/match/{match_id}", guest, "phone", {"theme": "dark", "language": "ru"})
+    play_until(host, match_id, guest, lambda view: False)
+    page = open_page(host, browser, f"#/match/{match_id}", guest, "wide", {})
+    page.locator(".fleet-ending .close").click()
+    snap(page, "pirates-end-wide")
 
 
 def open_page(host: Host, browser: Browser, path: str, guest: Guest | None, size: str, settings: Any) -> Page:

@@ -19,7 +19,7 @@ export class ScoreSoFar {
   /** @param {Element} layer of the sea, for marks */
   constructor(layer) {
     this.layer = layer;
-    this.content = h("div", { "aria-live": "polite" });
+    this.content = h("div");
     this.element = h(
       "details",
       { class: "so-far", ontoggle: () => this.look() },
