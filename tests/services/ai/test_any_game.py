@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from math import exp
+from math import exp, inf
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +22,12 @@ from services.ai.search.ends import played_out, victory
 from services.ai.search.imagined import imagine
 from services.ai.search.ismcts import Search
 from services.ai.search.lookahead import LookAhead
-from services.ai.search.playing import MOST_DECISIONS, rank_by_playing
+from services.ai.search.playing import MOST_DECISIONS, Allowance, rank_by_playing
 from services.ai.search.reply_trials import ReplyTrials
 from services.ai.values import Values, values_of
 from shared.rules import codec, registry
 from shared.rules.engine import advance, answer_system, pending, play, turn_to
-from shared.rules.game import Outcome, Position
+from shared.rules.game import Outcome
 from shared.rules.offers import view_for_bot
 from tests.support.gale import GALE, Gale
 from tests.support.kuhn import KUHN
@@ -110,17 +110,15 @@ def test_every_level_plays_whatever_seats_are_awaited(level: str, seats: int) ->
     assert len(played("gale", [level] * seats, 1).scores) == seats
 
 
-def test_playing_on_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long a game is and however many choices there are."""
-    made = []
-
-    def long_game(state: Position, rng: random.Random, most: int = 0) -> tuple[list[float], int]:
-        made.append(500)
-        return [0.5] * 4, 500
-
-    monkeypatch.setattr("services.ai.search.playing.played_out", long_game)
-    assert rank_by_playing(GALE, GALE.view(gale(2), 0), 0, random.Random(1))
-    assert MOST_DECISIONS <= sum(made) < MOST_DECISIONS + 1000
+@pytest.mark.parametrize(
+    ("made", "until", "spent"),
+    [(0, inf, False), (MOST_DECISIONS - 1, inf, False), (MOST_DECISIONS, inf, True), (0, 0.0, False), (1, 0.0, True)],
+)
+def test_playing_on_is_bounded(made: int, until: float, spent: bool) -> None:
+    """However long a game is and however many choices there are; but something is always tried."""
+    allowance = Allowance(until)
+    allowance.made = made
+    assert allowance.is_spent() is spent
 
 
 def test_playing_on_ends_with_the_time_but_not_without_an_answer() -> None:
