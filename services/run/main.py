@@ -50,7 +50,7 @@ def run_everything(stop: StopRequest) -> int:
 
 
 def check_and_run(console: Console, stop: StopRequest) -> str:
-    """Returns "" once somebody has stopped us, or which process ended and how."""
+    """Returns "" once somebody has stopped us, or which process keeps dying and how."""
     hosting = Hosting.from_env(os.environ)
     Settings.from_env()  # what it refuses, no process has to find out
     check_port(hosting)
@@ -84,7 +84,7 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     on_ready = partial(console.ready, hosting.address)
     supervisor.checks.append(ReadinessCheck(host, hosting.port, on_ready, supervisor.stop))
     if server:
-        supervisor.watch("redis", server.process)
+        supervisor.watch(server)
     return supervisor
 
 

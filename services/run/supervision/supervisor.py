@@ -1,109 +1,61 @@
-"""Runs all processes of one machine: starts them, passes on what they write, and stops them gently.
+"""Runs all processes of one machine: starts them, also again when they have died, and stops them gently.
 
 Everything happens in one thread, which waits for output, for the end of a process and for signals in one place.
 """
 
 from __future__ import annotations
 
-import os
 import selectors
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from types import FrameType
 
 from services.run.supervision.console import Console, console_for
-from services.run.supervision.orphans import die_with_parent
+from services.run.supervision.managed_process import CHUNK, ManagedProcess, Restartable
+from services.run.supervision.restarts import Restarts
 from services.run.supervision.stop_request import STOP_SIGNALS
 
 KILL_AFTER_S = 20.0  # a bot may finish its thought; gunicorn gives event streams 5
 TICK_S = 0.05  # between two calls of the checks while there are any
-CHUNK = 65536
+LEFT_BEHIND_S = 1.0  # that a new start waits for the children of the process that died, which still hold its port
 
 
-class ManagedProcess:
-    """One process, with the pipe that its output and its errors come through."""
+@dataclass
+class Life:
+    """A process under supervision: since when it lives, or when it is to be started again."""
 
-    def __init__(self, name: str, command: Sequence[str], env: Mapping[str, str], cwd: str) -> None:
-        self.name, self.command, self.env, self.cwd = name, command, env, cwd
-        self.popen: subprocess.Popen[bytes] | None = None
-        self.pipe = -1
-        self.partial = b""  # the beginning of a line whose end has not come yet
+    process: Restartable
+    started: float = 0.0
+    due: float | None = None  # it has died; None while it lives
+    restarts: Restarts = field(default_factory=Restarts)
 
-    def start(self) -> None:
-        self.pipe, write_end = os.pipe()
-        os.set_blocking(self.pipe, False)
-        try:
-            self.popen = subprocess.Popen(
-                self.command,
-                env=dict(self.env),
-                cwd=self.cwd,
-                stdin=subprocess.DEVNULL,
-                stdout=write_end,
-                stderr=write_end,
-                start_new_session=True,  # Ctrl-C in the terminal is for us alone
-                preexec_fn=die_with_parent,  # noqa: PLW1509 (it takes no lock: prctl is loaded already)
-            )
-        finally:
-            os.close(write_end)
-
-    def read_lines(self) -> list[bytes]:
-        """Returns the lines that have come; closes the pipe at its end."""
-        try:
-            chunk = os.read(self.pipe, CHUNK)
-        except BlockingIOError:
-            return []
-        if not chunk:
-            os.close(self.pipe)
-            self.pipe = -1
-        *lines, self.partial = (self.partial + chunk).split(b"\n")
-        if self.pipe < 0 and self.partial:
-            lines, self.partial = [*lines, self.partial], b""
-        return lines
-
-    @property
-    def exit_code(self) -> int | None:
-        return self.popen.poll() if self.popen else None
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether it has ended, and with it every child that could still write into its pipe."""
-        return self.popen is None or (self.popen.poll() is not None and self.pipe < 0)
-
-    def terminate(self) -> None:
-        """Asks the main process alone to end: the children of a Celery worker would drop what they are doing."""
-        if self.popen:
-            self.popen.terminate()
-
-    def kill_group(self) -> None:
-        """Ends the process and its children at once. The group's id stays ours while anything of it is left."""
-        if self.popen and not self.is_gone:
-            with suppress(ProcessLookupError):
-                os.killpg(self.popen.pid, signal.SIGKILL)
+    def start_at(self) -> float:
+        """Returns when to start it again at the latest; before that as soon as nothing of it is left."""
+        assert self.due is not None
+        return self.due if self.process.is_gone else self.due + LEFT_BEHIND_S
 
 
 class Supervisor:
-    """Runs the processes until one of them ends or somebody asks to stop; then it stops all of them.
-
-    `on_exit` decides what the end of a process means; a policy that starts it again goes there.
-    """
+    """Runs the processes until one of them keeps dying or somebody asks to stop; then it stops all of them."""
 
     def __init__(self, cwd: str, console: Console | None = None) -> None:
         self.cwd, self.console = cwd, console or console_for(sys.stdout)
         self.processes: list[ManagedProcess] = []
+        self.lives: list[Life] = []  # of our processes, and of those that others start and stop
         self.checks: list[Callable[[], bool]] = []  # called every TICK_S until they return True; they must not block
-        self.watched: list[tuple[str, subprocess.Popen[bytes]]] = []  # started by others, and as indispensable
         self.stopping, self.reason = False, ""
         self.killing_at = 0.0
-        self.exited: set[str] = set()
         self.selector = selectors.DefaultSelector()
 
     def add(self, name: str, command: Sequence[str], env: Mapping[str, str]) -> None:
-        self.processes.append(ManagedProcess(name, command, env, self.cwd))
+        process = ManagedProcess(name, command, env, self.cwd)
+        self.processes.append(process)
+        self.lives.append(Life(process))
         self.console.expect(name)
 
     def stop(self, reason: str = "") -> None:
@@ -111,12 +63,12 @@ class Supervisor:
         if not self.stopping:
             self.stopping, self.reason = True, reason
 
-    def watch(self, name: str, popen: subprocess.Popen[bytes]) -> None:
-        """Stops everything when this process ends, too."""
-        self.watched.append((name, popen))
+    def watch(self, process: Restartable) -> None:
+        """Starts this process again, too, when it dies; it runs already, and ends after ours."""
+        self.lives.append(Life(process, time.monotonic()))
 
     def run(self, is_asked_to_stop: Callable[[], bool] = lambda: False) -> str:
-        """Returns "" once somebody has stopped us, or which process ended and how."""
+        """Returns "" once somebody has stopped us, or which process keeps dying and how."""
         try:
             with self._signals():
                 if is_asked_to_stop():  # looked at again, now that no signal can be missed
@@ -133,20 +85,22 @@ class Supervisor:
     def is_finished(self) -> bool:
         return self.stopping and all(process.is_gone for process in self.processes)
 
-    def on_exit(self, process: ManagedProcess, code: int) -> None:
-        """Stops everything: a process that ended is missed by the others."""
-        self.stop(f"{process.name} ended with code {code}")
-
     # One round of the loop -----------------------------------------------------------------------------------------
 
     def _start_all(self) -> None:
-        for process in self.processes:
+        for life in self.lives:
             if self.stopping:
                 return
-            process.start()
+            if life.process.exit_code is None and not life.started:
+                self._start(life)
+
+    def _start(self, life: Life) -> None:
+        process = life.process
+        process.start()
+        life.started, life.due = time.monotonic(), None
+        if isinstance(process, ManagedProcess):
             self.selector.register(process.pipe, selectors.EVENT_READ, process)
-            assert process.popen
-            self.console.say(f"{process.name} started (pid={process.popen.pid})")
+        self.console.say(f"{process.name} started (pid={process.pid})")
 
     def _wait(self) -> None:
         """Waits for something to happen, and deals with it."""
@@ -156,6 +110,7 @@ class Supervisor:
             else:
                 key.data.recv(CHUNK)  # a signal came: its handler has done the rest
         self._look_at_ends()
+        self._start_again()
         self.checks = [check for check in self.checks if not self.stopping and not check()]
         if self.stopping:
             self._stop_all()
@@ -163,7 +118,11 @@ class Supervisor:
     def _patience(self) -> float | None:
         if self.stopping and self.killing_at:
             return max(0.0, self.killing_at - time.monotonic())
-        return 0.0 if self.stopping else TICK_S if self.checks else None
+        if self.stopping:
+            return 0.0
+        moments = [life.start_at() for life in self.lives if life.due is not None]
+        waits = [max(0.0, moment - time.monotonic()) for moment in moments] + [TICK_S] * bool(self.checks)
+        return min(waits, default=None)
 
     def _pass_on(self, process: ManagedProcess) -> None:
         pipe = process.pipe
@@ -173,15 +132,38 @@ class Supervisor:
             self.selector.unregister(pipe)
 
     def _look_at_ends(self) -> None:
-        for process in self.processes:
-            code = process.exit_code
-            if code is not None and process.name not in self.exited:
-                self.exited.add(process.name)
-                self.console.say(f"{process.name} stopped (rc={code})")
-                self.on_exit(process, code)
-        for name, popen in self.watched:
-            if popen.poll() is not None:
-                self.stop(f"{name} ended with code {popen.returncode}")
+        for life in self.lives:
+            code = life.process.exit_code
+            if code is not None and life.due is None:
+                self.console.say(f"{life.process.name} stopped (rc={code})")
+                self._plan_start(life, code)
+
+    def _plan_start(self, life: Life, code: int) -> None:
+        """Decides when a process that died is started again; if it keeps dying, that is the end of all."""
+        now = time.monotonic()
+        life.due = now
+        if self.stopping:
+            return
+        life.process.kill_group()  # what it has started works for nobody now, and keeps its port
+        delay = life.restarts.delay(now - life.started)
+        if delay is None:
+            self.stop(f"{life.process.name} keeps dying, at last with code {code}")
+        else:
+            life.due = now + delay
+
+    def _start_again(self) -> None:
+        for life in self.lives:
+            if self.stopping or life.due is None or time.monotonic() < life.start_at():
+                continue
+            if isinstance(life.process, ManagedProcess) and life.process.pipe >= 0:
+                self.selector.unregister(life.process.pipe)
+                life.process.close_pipe()
+            try:
+                self._start(life)
+            except OSError as error:  # no memory, or no files left: perhaps later
+                self.console.say(f"{life.process.name} could not be started: {error.strerror}")
+                life.started = time.monotonic()
+                self._plan_start(life, life.process.exit_code or 1)
 
     def _stop_all(self) -> None:
         """Asks all to end; after KILL_AFTER_S it asks no more."""
