@@ -79,6 +79,7 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     bots_broker = {"BROKER_URL": server.url_for_bots} if server else {}
     for name in EVERYTHING:
         own_env = process_env(name, env | bots_broker if name in BOTS else env)
+        own_env["CONSUMER_NAME"] = f"{socket.gethostname()}-{name}"
         supervisor.add(name, command(name, hosting.ai_workers), own_env)
     host = EVERY_ADDRESS.get(hosting.host, hosting.host)
     on_ready = partial(console.ready, hosting.address)

@@ -17,4 +17,5 @@ def stop_on_signal() -> threading.Event:
 
 
 def own_name() -> str:
-    return f"{socket.gethostname()}-{os.getpid()}"
+    """Returns the name under which a process reads the bus; one that takes a dead one's place has the same."""
+    return os.environ.get("CONSUMER_NAME") or f"{socket.gethostname()}-{os.getpid()}"

@@ -82,7 +82,7 @@ class Consumer:
     def __init__(self, client: redis.Redis, shards: int, group: str, name: str, start: str = "0") -> None:
         self.client, self.group, self.name, self.start = client, group, name, start
         self.streams = [stream(shard) for shard in range(shards)]
-        self.claimed_at = 0.0
+        self.resumed, self.claimed_at = False, 0.0
 
     def join(self) -> None:
         """Creates the group on every shard. It begins with all that the bus still holds, so that nothing is missed."""
@@ -108,16 +108,32 @@ class Consumer:
                 log.warning("the bus refused a command", group=self.group, error=str(error))
                 stop.wait(0.2)
             except AWAY as error:
+                self.resumed = False  # what was read before may not be handled yet
                 log.warning("bus is away", group=self.group, error=type(error).__name__)
                 stop.wait(0.5)
 
     def entries(self) -> Iterator[tuple[Any, Any, Any]]:
+        if not self.resumed:
+            yield from self.unfinished()
+            self.resumed = True
         if time.monotonic() - self.claimed_at > CLAIM_EVERY_S:
             self.claimed_at = time.monotonic()
             for key in self.streams:
                 yield from self.abandoned(key)
         for key, entries in read_group(self.client, self.group, self.name, self.streams, 64):
             yield from ((key, entry, fields) for entry, fields in entries)
+
+    def unfinished(self) -> Iterator[tuple[Any, Any, Any]]:
+        """Yields what we, or a process of our name that died, took and did not acknowledge."""
+        positions: dict[Any, Any] = dict.fromkeys(self.streams, "0")
+        while positions:
+            pipe = self.client.pipeline(transaction=False)
+            for key, at in positions.items():
+                pipe.xreadgroup(self.group, self.name, {key: at}, count=50)
+            pages = [(key, entries) for answer in pipe.execute() for key, entries in answer or [] if entries]
+            for key, entries in pages:
+                yield from ((key, entry, fields) for entry, fields in entries if fields)
+            positions = {key: entries[-1][0] for key, entries in pages}
 
     def abandoned(self, key: str) -> Iterator[tuple[Any, Any, Any]]:
         """Yields what others took and did not acknowledge, by pages: trimmed entries, without fields, are in it."""

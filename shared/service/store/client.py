@@ -11,15 +11,18 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
 Script = Callable[..., Any]
+TIMEOUT_S = 2.0  # without an answer; a frozen Redis fails a request then, and is not asked again for it
 
 
 def connect(url: str) -> redis.Redis:
     """Returns a client for one server, or for a cluster if the address says redis+cluster://."""
+    patience: dict[str, Any] = {"socket_timeout": TIMEOUT_S, "socket_connect_timeout": TIMEOUT_S}
     if url.startswith("redis+cluster://"):
-        return redis.RedisCluster.from_url(url.replace("redis+cluster://", "redis://", 1))  # type: ignore[return-value]
-    retry = Retry(ExponentialBackoff(cap=0.5, base=0.02), 3)
+        nodes = url.replace("redis+cluster://", "redis://", 1)
+        return redis.RedisCluster.from_url(nodes, **patience)  # type: ignore[return-value]
+    retry = Retry(ExponentialBackoff(cap=0.5, base=0.02), 3, supported_errors=(redis.ConnectionError,))
     alive: dict[str, Any] = {} if url.startswith("unix://") else {"socket_keepalive": True}
-    return redis.Redis.from_url(url, retry=retry, health_check_interval=30, **alive)
+    return redis.Redis.from_url(url, retry=retry, health_check_interval=30, **patience, **alive)
 
 
 def shard_of(match_id: str, shards: int) -> int:

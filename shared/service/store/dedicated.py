@@ -35,6 +35,9 @@ class Dedicated:
         except redis.ResponseError:  # an answer like any other
             self.idle.append(connection)
             raise
+        except redis.TimeoutError:  # it would keep us waiting as long again
+            self.drop(connection)
+            raise
         except redis.RedisError:
             self.drop(connection)
             return self.client.execute_command(*command)  # type: ignore[no-untyped-call]

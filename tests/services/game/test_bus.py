@@ -67,6 +67,33 @@ def test_what_a_dead_consumer_took_is_handled_by_another(table, redis_client, im
     assert sorted(turn.version for turn in turns) == list(range(6))
 
 
+def test_who_takes_a_dead_ones_place_goes_on_at_once(table, redis_client, monkeypatch):
+    """Before what is new, and without waiting until it counts as abandoned."""
+    monkeypatch.setattr(bus, "BLOCK_MS", 20)
+    table.steps(119)
+    dead = Consumer(redis_client, SHARDS, "g", "same")
+    dead.join()
+    assert [MatchAdvanced.read(fields).version for _, _, fields in dead.entries()] == list(range(64))
+    turns: list[MatchAdvanced] = []
+    run_until(Consumer(redis_client, SHARDS, "g", "same"), turns.append, lambda: len(turns) >= 120)
+    assert [turn.version for turn in turns] == list(range(120))
+
+
+def test_what_was_read_before_redis_went_away_is_handled_as_soon_as_it_is_back(table, redis_client, monkeypatch):
+    monkeypatch.setattr(bus, "BLOCK_MS", 20)
+    table.steps(9)
+    tries: list[int] = []
+
+    def handle(turn: MatchAdvanced) -> None:
+        tries.append(turn.version)
+        if len(tries) == 3:
+            raise redis.ConnectionError("away")
+
+    consumer = Consumer(redis_client, SHARDS, "g", "one")
+    run_until(consumer, handle, lambda: len(tries) >= 11)
+    assert tries == [0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
+
+
 def test_trimmed_entries_do_not_hide_what_was_abandoned_after_them(table, redis_client, impatient):
     table.steps(120)
     dead = Consumer(redis_client, SHARDS, "g", "dead")
