@@ -8,6 +8,7 @@ looked into and handed out again: a lost task delays a match by seconds.
 from __future__ import annotations
 
 import threading
+from functools import partial
 
 from structlog import get_logger
 
@@ -18,7 +19,7 @@ from services.ai.worker import app
 from services.ai.worker.play import awaited_seat
 from shared.contract import times
 from shared.contract.messages import MatchAdvanced
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.client import GameAway, GameClient
 from shared.service.keys import bot_key, secret_of_bots
 from shared.service.metrics import QUEUE, RESCUES
@@ -70,6 +71,7 @@ class Dispatcher:
         """Looks after jobs that do not go on, and returns how many: the match knows best whom it awaits."""
         late = [entry for level in self.jobs.levels for entry in self.jobs.late(level, times.now_ms())]
         for job_id, job in late:
+            health.beat()
             try:
                 self.look_after(job_id, job)
             except GameAway as error:
@@ -102,20 +104,16 @@ def keep_handing_out(dispatcher: Dispatcher, stop: threading.Event) -> None:
     while not stop.is_set():
         nap = LONGEST_NAP_S
         dispatcher.wake.clear()
-        try:
+        with health.turn(BrokerAway, *AWAY):
             nap = dispatcher.hand_out_all()
-        except (BrokerAway, *AWAY) as error:
-            log.warning("cannot hand out now", error=str(error) or type(error).__name__)
         dispatcher.wake.wait(nap)
 
 
 def keep_sweeping(dispatcher: Dispatcher, stop: threading.Event) -> None:
     while not stop.wait(SWEEP_S):
-        try:
+        with health.turn(*AWAY):
             dispatcher.sweep()
             dispatcher.measure()
-        except AWAY as error:
-            log.warning("cannot look after bots now", error=type(error).__name__)
 
 
 def main() -> None:
@@ -124,9 +122,13 @@ def main() -> None:
     env, stop = Env.from_settings(settings), stop_on_signal()
     dispatcher = Dispatcher(env, Broker(app))
     dispatcher.jobs.adopt_waiting(times.now_ms())
-    for work in (keep_handing_out, keep_sweeping):
-        threading.Thread(target=work, args=(dispatcher, stop), daemon=True).start()
-    Consumer(env.client, settings.shards, "ai", own_name()).run(dispatcher.handle, stop)
+    consumer = Consumer(env.client, settings.shards, "ai", own_name())
+    health.run_loops(
+        stop,
+        bus=partial(consumer.run, dispatcher.handle, stop),
+        hand_out=partial(keep_handing_out, dispatcher, stop),
+        sweep=partial(keep_sweeping, dispatcher, stop),
+    )
 
 
 if __name__ == "__main__":

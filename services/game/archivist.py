@@ -16,6 +16,7 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Callable
+from functools import partial
 
 from structlog import get_logger
 
@@ -27,7 +28,7 @@ from shared.contract.messages import MatchAdvanced
 from shared.records import replays
 from shared.records.database import RecordsAway
 from shared.records.matches import MatchRecord
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store.bus import AWAY, Consumer
@@ -80,6 +81,7 @@ class Archivist:
         try:
             records = list(itertools.islice(self.older, most))
             for record in records:
+                health.beat()
                 self.keep_as_shown(record)
         except RecordsAway:
             self.older = lacking(self.archive)  # from the first one that lacks it, when they are back
@@ -111,6 +113,7 @@ class Archivist:
 
     def each(self, match_ids: list[str], do: Callable[[str], None]) -> int:
         for match_id in match_ids:
+            health.beat()
             try:
                 do(match_id)
             except (*AWAY, RecordsAway):
@@ -124,11 +127,9 @@ class Archivist:
 
 def keep_sweeping(archivist: Archivist, stop: threading.Event) -> None:
     while not stop.wait(SWEEP_EVERY_S):
-        try:
+        with health.turn(*AWAY, RecordsAway):
             if not archivist.sweep():
                 archivist.keep_older()
-        except (*AWAY, RecordsAway) as error:
-            log.warning("cannot archive now", error=type(error).__name__)
 
 
 def main() -> None:
@@ -136,8 +137,10 @@ def main() -> None:
     logs.configure(settings.log_level, "archivist")
     env, stop = Env.from_settings(settings), stop_on_signal()
     archivist = Archivist(env)
-    threading.Thread(target=keep_sweeping, args=(archivist, stop), daemon=True).start()
-    Consumer(env.client, settings.shards, "archive", own_name()).run(archivist.handle, stop)
+    consumer = Consumer(env.client, settings.shards, "archive", own_name())
+    health.run_loops(
+        stop, bus=partial(consumer.run, archivist.handle, stop), sweep=partial(keep_sweeping, archivist, stop)
+    )
 
 
 if __name__ == "__main__":

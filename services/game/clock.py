@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import threading
+from functools import partial
 
 from structlog import get_logger
 
@@ -17,7 +18,7 @@ from services.game.env import Env
 from services.game.match import NotHosted
 from shared.contract import times
 from shared.rules.errors import RulesError
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.metrics import LIVE
 from shared.service.process import stop_on_signal
 from shared.service.settings import Settings
@@ -60,24 +61,23 @@ def keep_playing(env: Env, stop: threading.Event) -> None:
     """Plays held choices when they are due."""
     nap: float | None = None
     while not stop.wait(LONGEST_NAP_S if nap is None else min(nap, LONGEST_NAP_S)):
-        try:
+        with health.turn(*AWAY):
             nap = play_due(env)
-        except AWAY as error:
-            log.warning("cannot play held choices now", error=type(error).__name__)
+
+
+def keep_sweeping(env: Env, stop: threading.Event) -> None:
+    rng = random.SystemRandom()
+    while not stop.wait(EVERY_S):
+        with health.turn(*AWAY):
+            sweep(env, rng)
+            LIVE.set(env.store.live())
 
 
 def main() -> None:
     settings = Settings.from_env()
     logs.configure(settings.log_level, "clock")
     env, stop = Env.from_settings(settings), stop_on_signal()
-    threading.Thread(target=keep_playing, args=(env, stop), daemon=True).start()
-    rng = random.SystemRandom()
-    while not stop.wait(EVERY_S):
-        try:
-            sweep(env, rng)
-            LIVE.set(env.store.live())
-        except AWAY as error:
-            log.warning("redis is away", error=type(error).__name__)
+    health.run_loops(stop, held=partial(keep_playing, env, stop), overdue=partial(keep_sweeping, env, stop))
 
 
 if __name__ == "__main__":

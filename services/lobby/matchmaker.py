@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from structlog import get_logger
 
@@ -22,7 +23,7 @@ from services.lobby.players.delete_player import resume_deletions
 from shared.contract import times
 from shared.contract.messages import MatchAdvanced
 from shared.records.database import RecordsAway
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.process import own_name, stop_on_signal
 from shared.service.settings import Settings
 from shared.service.store.bus import AWAY, Consumer
@@ -54,7 +55,8 @@ class Matchmaker:
     def sweep_matches(self) -> None:
         """Sweeps the matches that are due. Each is safe to sweep twice, so losing the lease meanwhile does no harm."""
         if self.lease.number:
-            list(self.starters.map(self.sweep_match, self.env.matches.due(times.now_ms(), SWEEP_SIZE)))
+            for _ in self.starters.map(self.sweep_match, self.env.matches.due(times.now_ms(), SWEEP_SIZE)):
+                health.beat()
             self.resume_deletions()
 
     def sweep_match(self, match_id: str) -> None:
@@ -77,12 +79,10 @@ class Matchmaker:
         if message.status == "finished":
             finish(self.env, message.match)
 
-    def run(self, stop: threading.Event) -> None:
+    def run(self, stop: threading.Event, **loops: Callable[[], object]) -> None:
         """Works until told to stop. Matches have a thread of their own: a slow game service must not delay pairing."""
-        sweeper = threading.Thread(target=self.repeat, args=(self.sweep_matches, stop), name="sweeper")
-        sweeper.start()
-        self.repeat(self.pair_tickets, stop)
-        sweeper.join(10)
+        matches, tickets = partial(self.repeat, self.sweep_matches, stop), partial(self.repeat, self.pair_tickets, stop)
+        health.run_loops(stop, matches=matches, tickets=tickets, **loops)
         try:
             self.lease.release()
         except AWAY:
@@ -92,12 +92,8 @@ class Matchmaker:
         """Repeats the work until told to stop, whatever it raises."""
         while not stop.is_set():
             began = time.monotonic()
-            try:
+            with health.turn(*AWAY, RecordsAway):
                 work()
-            except (*AWAY, RecordsAway) as error:
-                log.warning("the store is away", error=type(error).__name__)
-            except Exception as error:
-                log.error("a round failed", exc_info=error)
             stop.wait(max(0.05, TICK_S - (time.monotonic() - began)))
 
 
@@ -107,11 +103,8 @@ def main() -> None:
     env = Env.from_settings(settings)
     matchmaker, stop = Matchmaker(env), stop_on_signal()
     consumer = Consumer(env.client, settings.shards, "lobby", own_name())
-    listener = threading.Thread(target=consumer.run, args=(matchmaker.handle, stop), name="bus")
-    listener.start()
     log.info("matchmaker runs")
-    matchmaker.run(stop)
-    listener.join(5)
+    matchmaker.run(stop, bus=partial(consumer.run, matchmaker.handle, stop))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from services.page import problems
 from services.page.serving import StaticFiles
 from shared.service import logs
 from shared.service.settings import Settings
-from shared.service.web.app import equip
+from shared.service.web.app import add_healthz, equip
 
 HERE = Path(__file__).parent
 SWAGGER = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -59,9 +59,7 @@ def _guard(app: Flask) -> None:
 
 
 def _health(app: Flask, ready: Ready) -> None:
-    @app.get("/healthz")
-    def healthz() -> Response:
-        return jsonify(status="alive")
+    add_healthz(app)
 
     @app.get("/readyz")
     def readyz() -> tuple[Response, int]:

@@ -56,6 +56,7 @@ def _pages(redis_url: str) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
     from prometheus_client import make_wsgi_app
 
     from services.run.redis_server import answers
+    from shared.service import health
     from shared.service.metrics import registry
 
     def app(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
@@ -64,8 +65,10 @@ def _pages(redis_url: str) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
             body: Iterable[bytes] = make_wsgi_app(registry())(environ, start_response)
             return body
         away = answers(redis_url) if path == "/readyz" and not redis_url.startswith("amqp") else ""
-        status = {"/healthz": "200 OK", "/readyz": "503 Service Unavailable" if away else "200 OK"}
-        start_response(status.get(path, "404 Not Found"), [("Content-Type", "text/plain")])
-        return [b"not ready\n" if away else b"alive\n"]
+        problem = health.problem() if path == "/healthz" else away
+        known = "503 Service Unavailable" if problem else "200 OK"
+        status = known if path in ("/healthz", "/readyz") else "404 Not Found"
+        start_response(status, [("Content-Type", "text/plain")])
+        return [f"{problem or 'alive'}\n".encode()]
 
     return app

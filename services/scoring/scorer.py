@@ -30,7 +30,7 @@ from services.scoring.store import AT_ONCE, note
 from shared.contract.messages import MatchAdvanced
 from shared.contract.seats import SYSTEM
 from shared.records.database import RecordsAway
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.client import GameAway
 from shared.service.metrics import SCORING_DELAY
 from shared.service.process import own_name, stop_on_signal
@@ -113,6 +113,7 @@ class Scorer:
         jobs = late + [(match_id, partial(self.complete, match_id, notes)) for match_id, notes in unkept]
         failures = 0
         for match_id, job in jobs:
+            health.beat()
             try:
                 job()
             except GameAway as error:  # perhaps it cannot answer for this match only
@@ -142,16 +143,11 @@ class Scorer:
         self.store.forget_unkept(notes)
 
 
-def repeat(stop: threading.Event, every_s: float, *jobs: Callable[[], object]) -> None:
-    """Does jobs again and again until told to stop; one that cannot be done now is tried again."""
+def repeat(stop: threading.Event, every_s: float, job: Callable[[], object]) -> None:
+    """Does a job again and again until told to stop; one that cannot be done now is tried again."""
     while not stop.wait(every_s):
-        for job in jobs:
-            try:
-                job()
-            except NOT_NOW as error:
-                log.warning("not now", error=type(error).__name__)
-            except Exception as error:  # a thread that ends here would do nothing any more
-                log.error("unexpected", exc_info=error)
+        with health.turn(*NOT_NOW):
+            job()
 
 
 def main() -> None:
@@ -159,12 +155,14 @@ def main() -> None:
     logs.configure(settings.log_level, "scorer")
     env, stop = Env.from_settings(settings), stop_on_signal()
     scorer = Scorer(env)
-    for every_s, jobs in (
-        (0.0, [partial(scorer.keep_fresh, 1.0)]),
-        (SWEEP_S, [scorer.sweep, Rater(env.records).rate_new]),
-    ):
-        threading.Thread(target=repeat, args=(stop, every_s, *jobs), daemon=True).start()
-    Consumer(env.client, settings.shards, "scoring", own_name()).run(scorer.handle, stop)
+    consumer = Consumer(env.client, settings.shards, "scoring", own_name())
+    health.run_loops(
+        stop,
+        bus=partial(consumer.run, scorer.handle, stop),
+        cards=partial(repeat, stop, 0.0, partial(scorer.keep_fresh, 1.0)),
+        sweep=partial(repeat, stop, SWEEP_S, scorer.sweep),
+        ratings=partial(repeat, stop, SWEEP_S, Rater(env.records).rate_new),
+    )
     with suppress(*NOT_NOW):  # what is not kept now is noted, and the next scorer keeps it
         scorer.keep_fresh()
 

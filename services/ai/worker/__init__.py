@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import warnings
 from typing import Any
 
@@ -11,7 +12,7 @@ from celery import Celery, signals
 from celery.exceptions import SecurityWarning
 
 from services.ai.worker.broker_watchdog import BrokerWatchdog
-from shared.service import logs
+from shared.service import health, logs
 from shared.service.gc_tuning import collect_rarely
 from shared.service.settings import Settings
 
@@ -63,6 +64,11 @@ def log_as_all_services_do(**_: Any) -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
 
 
+def end_if_unwell(**_: Any) -> None:
+    """Ends the worker when Celery's loop is stuck, so that it is started again."""
+    threading.Thread(target=health.end_when_unwell, args=(threading.Event(),), daemon=True).start()
+
+
 def tune_gc(**_: Any) -> None:
     """Thinking makes and drops thousands of positions; collecting garbage among them took a fifth of the time."""
     collect_rarely()
@@ -71,3 +77,4 @@ def tune_gc(**_: Any) -> None:
 signals.celeryd_init.connect(learn_own_name)
 signals.setup_logging.connect(log_as_all_services_do)
 signals.worker_process_init.connect(tune_gc)
+signals.worker_ready.connect(end_if_unwell)

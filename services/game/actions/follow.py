@@ -22,6 +22,7 @@ from services.game.library import Library
 from services.game.match import Match
 from services.game.replay import shown_after_delay
 from shared.contract.messages import MatchAdvanced, batch_for
+from shared.service import health
 from shared.service.store import bus
 from shared.service.store.bus import stream
 
@@ -51,9 +52,12 @@ class Hub:
         box: Box = queue.SimpleQueue()
         with self.lock:
             if self.reader is None or not self.reader.is_alive():
+                if self.reader is not None:
+                    health.forget(self.reader)
                 positions = bus.newest(self.client, self.streams)
                 self.reader = threading.Thread(target=self.read, args=(positions,), daemon=True, name="bus reader")
                 self.reader.start()
+                health.watch(self.reader)
             self.waiting[match_id].add(box)
         return box
 
@@ -65,14 +69,16 @@ class Hub:
 
     def read(self, positions: dict[str, Any]) -> None:
         while not self.stopped.is_set():
-            try:
-                for key, entries in bus.read(self.client, positions, count=200):
-                    positions[key.decode()] = entries[-1][0]
-                    for _, fields in entries:
-                        self.tell(MatchAdvanced.read(fields))
-            except bus.AWAY as error:
-                log.warning("bus is away", error=type(error).__name__)
-                self.stopped.wait(0.5)
+            with health.turn(*bus.AWAY):
+                self.read_on(positions)
+        health.forget(threading.current_thread())
+
+    def read_on(self, positions: dict[str, Any]) -> None:
+        """Tells what is new to those who wait for it, and moves the positions behind it."""
+        for key, entries in bus.read(self.client, positions, count=200):
+            positions[key.decode()] = entries[-1][0]
+            for _, fields in entries:
+                self.tell(MatchAdvanced.read(fields))
 
     def tell(self, message: MatchAdvanced) -> None:
         self.remember(message.match, message.version, message.batch)

@@ -16,6 +16,7 @@ from redis.exceptions import RedisClusterException
 from structlog import get_logger
 
 from shared.contract.messages import MatchAdvanced
+from shared.service import health
 from shared.service.store.client import tag
 
 log = get_logger()
@@ -97,12 +98,14 @@ class Consumer:
         """Handles entries until told to stop; survives Redis going away and coming back empty of groups."""
         joined = False
         while not stop.is_set():
+            health.beat()
             try:
                 if not joined:
                     self.join()
                     joined = True
                 for key, entry, fields in self.entries():
                     self.handle_one(handle, key, entry, fields)
+                    health.beat()
             except redis.ResponseError as error:
                 joined = False
                 log.warning("the bus refused a command", group=self.group, error=str(error))

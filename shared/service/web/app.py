@@ -11,7 +11,7 @@ from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from shared.service import logs, metrics
+from shared.service import health, logs, metrics
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
@@ -118,10 +118,16 @@ def equip(
     metrics.register(app, before_metrics)
 
 
-def add_health(app: Flask, ready: Callable[[], object]) -> None:
+def add_healthz(app: Flask) -> None:
     @app.get("/healthz")
-    def healthz() -> Response:
-        return jsonify(status="alive")
+    def healthz() -> tuple[Response, int]:
+        if problem := health.problem():
+            return jsonify(status="unwell", reason=problem), 503
+        return jsonify(status="alive"), 200
+
+
+def add_health(app: Flask, ready: Callable[[], object]) -> None:
+    add_healthz(app)
 
     @app.get("/readyz")
     def readyz() -> tuple[Response, int]:
