@@ -50,7 +50,7 @@ def base() -> Iterator[Base]:
         folder = open_folder(Path(place))
         try:
             with redis_server(folder, "everysec") as server, connect(server.url(0)) as client:
-                yield Base(server.url(0), server.process.pid, Path(place), client, secrets.token_urlsafe(32))
+                yield Base(server.url(0), server.pid, Path(place), client, secrets.token_urlsafe(32))
         finally:
             os.close(folder.lock)
 

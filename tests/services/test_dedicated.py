@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import socket
 
 import pytest
 import redis
 
+from shared.service.store import client as store_client
+from shared.service.store.client import connect
 from shared.service.store.dedicated import Dedicated
 
 
@@ -73,3 +76,20 @@ def test_a_script_that_the_server_forgot_is_loaded_again(dedicated, redis_client
     for _ in range(2):
         assert script(keys=["key"], args=[5]) == [b"key", b"5"]
         redis_client.script_flush()
+
+
+def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time would keep the caller waiting as long."""
+    monkeypatch.setattr(store_client, "TIMEOUT_S", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        client = connect(f"redis://127.0.0.1:{silent.getsockname()[1]}/0")
+        with pytest.raises(redis.TimeoutError):
+            Dedicated(client).execute("PING")
+        with pytest.raises(redis.TimeoutError):
+            client.ping()
+        silent.settimeout(0)
+        for _ in range(2):
+            silent.accept()[0].close()
+        with pytest.raises(BlockingIOError):
+            silent.accept()
+        client.close()

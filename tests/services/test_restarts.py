@@ -145,6 +145,22 @@ def test_after_a_kill_people_and_bots_play_on(
     check_log(running, loner)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_while_redis_is_frozen_requests_fail_soon(running: Host, friends: People) -> None:
+    friends.play(1)
+    server = running.pid_of(KINDS["redis"])
+    os.kill(server, signal.SIGSTOP)
+    try:
+        for path in (friends.path, "/readyz"):
+            began = time.monotonic()
+            assert running.get(path)[0] == 503
+            assert time.monotonic() - began < 15, "other tests run beside this one: alone it takes 2"
+    finally:
+        os.kill(server, signal.SIGCONT)
+    friends.play(1)
+    check_log(running, friends)
+
+
 def check_log(running: Host, people: People) -> None:
     """Every choice that was acknowledged is in the match's log, at its version."""
     with running.redis() as client:
