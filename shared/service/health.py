@@ -17,7 +17,7 @@ from structlog import get_logger
 STUCK_S = 120.0  # without a turn that succeeded; longer than any turn takes while others are away
 PAUSE_S = 0.5  # after a turn that could not be done, so that the log does not fill
 LOOK_S = 1.0
-FINISH_S = 10.0  # for a loop to end its turn when it is told to stop
+FINISH_S = 10.0  # for all loops to end their turn when they are told to stop
 UNWELL = 70  # the exit code: EX_SOFTWARE
 log = get_logger()
 turns: dict[threading.Thread, float] = {}  # the loops of this process, and when each said last that it goes on
@@ -71,8 +71,9 @@ def run_loops(stop: threading.Event, **loops: Callable[[], object]) -> None:
         thread.start()
         watch(thread)
     end_when_unwell(stop)
+    until = time.monotonic() + FINISH_S
     for thread in threads:
-        thread.join(FINISH_S)
+        thread.join(max(0.0, until - time.monotonic()))
         forget(thread)
 
 

@@ -30,6 +30,7 @@ READERS = [
     "shared/rules/registry.py",
     "services/run/settings.py",
     "services/run/gunicorn_conf.py",
+    "shared/service/process.py",
 ]
 EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
 STORES = {"redis", "postgres"}  # not ours to build
