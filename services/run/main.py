@@ -53,7 +53,9 @@ def check_and_run(console: Console, stop: StopRequest) -> str:
     """Returns "" once somebody has stopped us, or which process ended and how."""
     hosting = Hosting.from_env(os.environ)
     Settings.from_env()  # what it refuses, no process has to find out
-    check_port(hosting)
+    check_port("PORT", hosting.host, hosting.port)
+    if hosting.metrics_port:
+        check_port("METRICS_PORT", hosting.metrics_host, hosting.metrics_port)
     with ExitStack() as stack:
         supervisor = prepare(hosting, stack, console)
         return supervisor.run(lambda: stop.received)
@@ -119,14 +121,14 @@ def environment(hosting: Hosting, folder: DataFolder, env: Mapping[str, str] = o
     }
 
 
-def check_port(hosting: Hosting) -> None:
+def check_port(name: str, host: str, port: int) -> None:
     """Before anything starts: gunicorn would try for seconds and then say it less well."""
-    family = socket.AF_INET6 if ":" in hosting.host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((hosting.host, hosting.port))
+            probe.bind((host, port))
             probe.listen()
         except OSError as error:
-            why = f"PORT {hosting.port} on {hosting.host} cannot be used: {error.strerror}."
-            raise BadSetting(f"{why} Choose another, for example: make run PORT=8081") from None
+            why = f"{name} {port} on {host} cannot be used: {error.strerror}."
+            raise BadSetting(f"{why} Choose another, for example: make run {name}={port + 1}") from None

@@ -7,10 +7,11 @@ import runpy
 import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, make_server
+from wsgiref.types import WSGIApplication
 
 from services.run.processes import BOTS, HTTP, command
 from services.run.settings import Hosting
@@ -24,7 +25,9 @@ def run_single(name: str) -> int:
     words = command(name, hosting.ai_workers)
     if name in HTTP:
         os.execv(words[0], words)  # gunicorn takes our place, and our signals
-    _health_page(hosting, settings.broker_url if name in BOTS else settings.redis_url)
+    _serve(_health(settings.broker_url if name in BOTS else settings.redis_url), "PORT", hosting.host, hosting.port)
+    if hosting.metrics_port:
+        _serve_metrics(hosting)
     _, _, module, *rest = words
     sys.argv = [module, *rest]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
@@ -39,11 +42,18 @@ def _fresh_metrics() -> None:
             shutil.rmtree(left) if left.is_dir() else left.unlink()
 
 
-def _health_page(hosting: Hosting, redis_url: str) -> None:
+def _serve_metrics(hosting: Hosting) -> None:
+    from shared.service.web.metrics_port import MetricsPage
+
+    _serve(MetricsPage(), "METRICS_PORT", hosting.metrics_host, hosting.metrics_port)
+
+
+def _serve(app: WSGIApplication, name: str, host: str, port: int) -> None:
+    """Serves a small page beside the work of this process."""
     try:
-        server = make_server(hosting.host, hosting.port, _pages(redis_url), handler_class=Silent)
+        server = make_server(host, port, app, handler_class=Silent)
     except OSError as error:
-        raise BadSetting(f"PORT {hosting.port} on {hosting.host} cannot be used: {error.strerror}.") from None
+        raise BadSetting(f"{name} {port} on {host} cannot be used: {error.strerror}.") from None
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
@@ -52,17 +62,11 @@ class Silent(WSGIRequestHandler):
         """Probes come every few seconds; they are no news."""
 
 
-def _pages(redis_url: str) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
-    from prometheus_client import make_wsgi_app
-
+def _health(redis_url: str) -> WSGIApplication:
     from services.run.redis_server import answers
-    from shared.service.metrics import registry
 
     def app(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
-        if path == "/metrics":
-            body: Iterable[bytes] = make_wsgi_app(registry())(environ, start_response)
-            return body
         away = answers(redis_url) if path == "/readyz" and not redis_url.startswith("amqp") else ""
         status = {"/healthz": "200 OK", "/readyz": "503 Service Unavailable" if away else "200 OK"}
         start_response(status.get(path, "404 Not Found"), [("Content-Type", "text/plain")])

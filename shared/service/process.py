@@ -16,5 +16,15 @@ def stop_on_signal() -> threading.Event:
     return stop
 
 
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # it is there, and somebody else's
+        return True
+    return True
+
+
 def own_name() -> str:
     return f"{socket.gethostname()}-{os.getpid()}"

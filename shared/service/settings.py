@@ -31,6 +31,7 @@ class Settings:
     database_url: str = ""  # of the records; "": an SQLite file in the data folder
     archive_after_s: int = 3600  # how long a finished match stays in Redis
     request_limit: int = 6000  # requests a minute, for each key or address, in each process
+    metrics_port: int = 0  # where /metrics is, and nothing else; 0: nowhere
     trusted_proxies: int = 0  # proxies in front whose X-Forwarded-For is believed
     body_limit: int = 64 * 1024
     keep_alive_s: int = 15  # an event stream with nothing to tell says so this often
@@ -57,6 +58,7 @@ class Settings:
             database_url=env.get("DATABASE_URL", ""),
             archive_after_s=_number(env, "ARCHIVE_AFTER_S", cls.archive_after_s),
             request_limit=_positive(env, "REQUEST_LIMIT", cls.request_limit),
+            metrics_port=_number(env, "METRICS_PORT", cls.metrics_port, most=65535),
             trusted_proxies=_number(env, "TRUSTED_PROXIES", cls.trusted_proxies),
             body_limit=_number(env, "BODY_LIMIT", cls.body_limit, least=1024),
             keep_alive_s=_number(env, "KEEP_ALIVE_S", cls.keep_alive_s, least=1, most=LONGEST_KEEP_ALIVE_S),

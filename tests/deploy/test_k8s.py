@@ -30,6 +30,7 @@ READERS = [
     "shared/rules/registry.py",
     "services/run/settings.py",
     "services/run/gunicorn_conf.py",
+    "shared/service/metrics_files.py",
 ]
 EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
 STORES = {"redis", "postgres"}  # not ours to build
@@ -194,6 +195,21 @@ def test_the_ingress_sends_each_prefix_to_its_service(layer: str) -> None:
     assert routes == {f"/{name}": name for name in SERVICES} | {"/": "page"}
     for name in routes.values():
         assert find(rendered(layer), "Service", name)["spec"]["ports"][0]["name"] == "http"
+
+
+@every_layer
+def test_metrics_are_for_prometheus_and_not_for_the_public(layer: str) -> None:
+    """On a port of their own, which the annotations name and no Service, hence no Ingress, leads to."""
+    resources = rendered(layer)
+    for workload in (one for one in workloads(layer) if one["metadata"]["name"] not in STORES):
+        [container] = pod(workload)["containers"]
+        env = {entry["name"]: entry.get("value") for entry in container["env"]}
+        ports = {str(port["containerPort"]): port["name"] for port in container["ports"]}
+        noted = workload["spec"]["template"]["metadata"]["annotations"]
+        assert (noted["prometheus.io/port"], noted["prometheus.io/path"]) == (env["METRICS_PORT"], "/metrics")
+        assert (ports[env["METRICS_PORT"]], ports[env["PORT"]]) == ("metrics", "http")
+    leading = [port["targetPort"] for one in resources if one["kind"] == "Service" for port in one["spec"]["ports"]]
+    assert set(leading) == {"http", *STORES}
 
 
 @every_layer

@@ -31,7 +31,7 @@ class Host:
     """A running `python -m services.run`, and `tee`, which keeps what it says."""
 
     def __init__(self, data: Path, **env: str) -> None:
-        self.data, self.port = data, free_port()
+        self.data, self.port, self.metrics_port = data, free_port(), free_port()
         self.out = data.parent / f"{data.name}.{self.port}.log"
         self.out.touch()
         self.started = time.monotonic()
@@ -40,13 +40,17 @@ class Host:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "services.run"],
             cwd=ROOT,
-            env=environment(PORT=str(self.port), DATA_DIR=str(data), WEB_WORKERS="1", AI_WORKERS="1", **env),
+            env=environment(**self.settings() | env),
             stdout=self.tee.stdin,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
         self.tee.stdin.close()
         self.seen: set[int] = set()
+
+    def settings(self) -> dict[str, str]:
+        ports = {"PORT": str(self.port), "METRICS_PORT": str(self.metrics_port)}
+        return {**ports, "DATA_DIR": str(self.data), "WEB_WORKERS": "1", "AI_WORKERS": "1"}
 
     def wait_until_ready(self) -> float:
         """Seconds from the start until it says that it is ready."""
@@ -57,8 +61,8 @@ class Host:
         self.seen = descendants(self.process.pid)
         return took
 
-    def get(self, path: str) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+    def get(self, path: str, port: int = 0) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=60)
         try:
             connection.request("GET", path)
             answer = connection.getresponse()
@@ -206,7 +210,8 @@ def check_folder_is_refused(running: Host) -> None:
 def check_pages(running: Host) -> None:
     for path in ("/healthz", "/readyz", "/", "/docs", "/docs/swagger-ui-bundle.js", "/docs/start.js"):
         assert running.get(path)[0] == 200, path
-    assert b"flotilla_request_seconds" in running.get("/metrics")[1]
+    assert b"flotilla_request_seconds" in running.get("/metrics", running.metrics_port)[1]
+    assert running.get("/metrics")[0] == 404
     for name in ("lobby", "game", "scoring", "ai"):
         status, body = running.get(f"/{name}/v1/openapi.json")
         assert (status, json.loads(body)["openapi"]) == (200, "3.1.0")
@@ -323,6 +328,16 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
 
 
+def test_a_port_of_metrics_that_is_the_public_one_or_taken_is_refused(tmp_path: Path) -> None:
+    port = str(free_port())
+    assert "METRICS_PORT must be another than PORT" in refused(PORT=port, METRICS_PORT=port)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"METRICS_PORT {port} on 127.0.0.1 cannot be used" in refused(METRICS_PORT=port, DATA_DIR=str(tmp_path))
+
+
 def test_a_data_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
@@ -353,6 +368,7 @@ def test_a_cluster_that_does_not_answer_is_refused(tmp_path: Path) -> None:
         ("PORT", "80800"),
         ("PORT", "http"),
         ("WEB_WORKERS", "0"),
+        ("METRICS_PORT", "65536"),
         ("DURABILITY", "never"),
         ("SHARDS", "x"),
         ("REDIS_URL", "localhost:6379"),

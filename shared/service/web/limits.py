@@ -17,7 +17,7 @@ from shared.service.web.problems import Problem, try_later
 if TYPE_CHECKING:
     from shared.service.web.exchange import Exchange
 
-UNLIMITED = ("/healthz", "/readyz", "/metrics")
+UNLIMITED = ("/healthz", "/readyz")
 WINDOW_S = 60.0
 CROWD = 10  # players with keys of their own that may be busy behind one address at the same time
 
