@@ -73,6 +73,7 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     server = None if hosting.redis_url else stack.enter_context(redis_server(folder, hosting.durability))
     if server:
         env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
+    check_store(Settings.from_env(env))
 
     from services.run.supervision.readiness import ReadinessCheck
     from services.run.supervision.supervisor import Supervisor
@@ -88,6 +89,14 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     if server:
         supervisor.watch("redis", server.process)
     return supervisor
+
+
+def check_store(settings: Settings) -> None:
+    from shared.service.store.client import connect
+    from shared.service.store.shards import check_shards
+
+    with connect(settings.redis_url) as client:
+        check_shards(client, settings.shards)
 
 
 def prepare_records(url: str) -> None:

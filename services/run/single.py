@@ -7,6 +7,7 @@ import runpy
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ from services.run.processes import BOTS, HTTP, command
 from services.run.settings import Hosting
 from shared.service.settings import BadSetting, Settings
 
+PATIENCE_S = 50.0  # less than Kubernetes gives a start
+PAUSE_S = 0.2
+
 
 def run_single(name: str) -> int:
     hosting = Hosting.from_env(os.environ)
@@ -24,14 +28,31 @@ def run_single(name: str) -> int:
     _fresh_metrics()
     words = command(name, hosting.ai_workers)
     if name in HTTP:
+        if name != "page":  # which has no store
+            _check_store(settings)
         os.execv(words[0], words)  # gunicorn takes our place, and our signals
     _serve(_health(settings.broker_url if name in BOTS else settings.redis_url), "PORT", hosting.host, hosting.port)
     if hosting.metrics_port:
         _serve_metrics(hosting)
+    if name not in BOTS:
+        _check_store(settings)
     _, _, module, *rest = words
     sys.argv = [module, *rest]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
     return 0
+
+
+def _check_store(settings: Settings) -> None:
+    """Waits for Redis, which may start at the same time as we do: nothing may be written before we know how."""
+    from services.run.main import check_store
+    from services.run.redis_server import answers
+
+    until = time.monotonic() + PATIENCE_S
+    while reason := answers(settings.redis_url):
+        if time.monotonic() > until:
+            raise BadSetting(f"The Redis at REDIS_URL does not answer: {reason}")
+        time.sleep(PAUSE_S)
+    check_store(settings)
 
 
 def _fresh_metrics() -> None:

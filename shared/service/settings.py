@@ -12,6 +12,7 @@ from pathlib import Path
 from shared.contract.levels import LEVELS
 from shared.rules import registry
 
+PLACEHOLDER = "placeholder-not-a-secret"  # of deploy/k8s/base; everybody can read it there
 LONGEST_KEEP_ALIVE_S = 30  # the page gives a stream up after 40 s of silence (web/src/lib/follow.js)
 
 
@@ -25,7 +26,9 @@ class Settings:
     broker_url: str = "redis://127.0.0.1:6379/1"  # Celery's; it does not speak to a cluster
     shards: int = 64  # logical shards of the store; fixed for the life of its data
     service_key: str = ""  # what services show each other; no client can hold it
+    service_key_other: str = ""  # accepted as well, while the key is changed
     bot_secret: str = ""  # what the keys of bots are made of; "": made of the service key
+    bot_secret_other: str = ""  # accepted as well, while the secret is changed
     public_url: str = "http://127.0.0.1:8080"  # where services and bots reach the HTTP API
     data_dir: Path = Path("data")
     database_url: str = ""  # of the records; "": an SQLite file in the data folder
@@ -51,8 +54,10 @@ class Settings:
             redis_url=env.get("REDIS_URL", cls.redis_url),
             broker_url=env.get("BROKER_URL", env.get("REDIS_URL", cls.broker_url)),
             shards=_positive(env, "SHARDS", cls.shards),
-            service_key=env.get("SERVICE_KEY", "") or secrets.token_urlsafe(32),
-            bot_secret=env.get("BOT_SECRET", ""),
+            service_key=_secret(env, "SERVICE_KEY") or secrets.token_urlsafe(32),
+            service_key_other=_secret(env, "SERVICE_KEY_OTHER"),
+            bot_secret=_secret(env, "BOT_SECRET"),
+            bot_secret_other=_secret(env, "BOT_SECRET_OTHER"),
             public_url=env.get("PUBLIC_URL", f"http://127.0.0.1:{port}").rstrip("/"),
             data_dir=Path(env.get("DATA_DIR", "data")),
             database_url=env.get("DATABASE_URL", ""),
@@ -72,6 +77,11 @@ class Settings:
         )
 
     @property
+    def service_keys(self) -> tuple[str, ...]:
+        """The keys by which services know each other: the one that they show, and the other one while it is changed."""
+        return tuple(key for key in (self.service_key, self.service_key_other) if key)
+
+    @property
     def records_url(self) -> str:
         return self.database_url or f"sqlite:///{self.data_dir.absolute() / 'records.db'}"
 
@@ -84,6 +94,13 @@ def _number(env: Mapping[str, str], name: str, default: int, least: int = 0, mos
         allowed = f"of at least {least}" if most == math.inf else f"from {least} to {most}"
         raise BadSetting(f"{name} must be a whole number {allowed}, not {text!r}")
     return int(text)
+
+
+def _secret(env: Mapping[str, str], name: str) -> str:
+    secret = env.get(name, "")
+    if secret == PLACEHOLDER:
+        raise BadSetting(f"{name} is still the placeholder, which is no secret: make one with openssl rand -hex 32")
+    return secret
 
 
 def _games(env: Mapping[str, str]) -> tuple[str, ...]:

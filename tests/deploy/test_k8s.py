@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 import tomllib
+from base64 import b64decode
+from contextlib import nullcontext
 from pathlib import Path
 
 import kubernetes_validate
@@ -17,7 +19,7 @@ from services.ai.levels import LEVELS
 from services.combined import SERVICES
 from services.run.processes import BOTS, EVERYTHING, NOT_FOR_BOTS, PROCESSES
 from services.run.redis_server import FOR_BOTS
-from shared.service.settings import Settings
+from shared.service.settings import BadSetting, Settings
 from tests.deploy.kustomize import Resource, documents, find, pod, render
 
 ROOT = Path(__file__).parents[2]
@@ -262,6 +264,15 @@ def test_no_secret_is_in_the_repository() -> None:
     assert all("placeholder-not-a-secret" in line for line in lines)
     assert not [one for path in K8S.rglob("*.yaml") for one in documents(path) if "stringData" in one or "data" in one]
     assert "Secret" not in {one["kind"] for one in rendered("overlays/prod")}
+
+
+@pytest.mark.parametrize(("layer", "starts"), [("base", False), ("overlays/local", True)])
+def test_the_placeholders_of_the_base_are_refused(layer: str, starts: bool) -> None:
+    secrets = {one["metadata"]["name"]: one["data"] for one in rendered(layer) if one["kind"] == "Secret"}
+    given = {name: b64decode(value).decode() for data in secrets.values() for name, value in data.items()}
+    for name in ("SERVICE_KEY", "BOT_SECRET"):
+        with nullcontext() if starts else pytest.raises(BadSetting, match=f"{name} is still the placeholder"):
+            Settings.from_env({name: given[name]})
 
 
 def test_the_secret_is_explained_to_operators() -> None:

@@ -188,7 +188,7 @@ def test_it_starts_answers_stops_and_finds_its_data_again(tmp_path: Path) -> Non
             client.set("kept", "yes")
             assert client.config_get("append*")["appendonly"] == "yes"
         key = (first.data / "service.key").read_text()
-        assert (first.data / "records.db").exists()
+        assert (first.data / "records.db").stat().st_mode & 0o777 == 0o600
         assert first.stop() == 0, first.said()
         wait_for(lambda: not first.left(), STOP_S)
         assert "fsync" in (first.data / "redis" / "redis.log").read_text()
@@ -352,6 +352,22 @@ def test_a_data_folder_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     assert "were written by a newer Flotilla (their version is 9999" in refused(DATA_DIR=str(tmp_path))
 
 
+def test_other_shards_than_the_store_was_made_with_are_refused(tmp_path: Path) -> None:
+    with host(tmp_path / "data", SHARDS="8") as running:
+        running.wait_until_ready()
+        with running.redis() as client:
+            kwargs = client.connection_pool.connection_kwargs
+            url = f"redis://:{kwargs['password']}@127.0.0.1:{kwargs['port']}/0"
+            words = [sys.executable, "-m", "services.run", "clock"]
+            env = environment(REDIS_URL=url, SHARDS="16", PORT=str(free_port()))
+            done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, timeout=90, check=False)
+        said = "SHARDS is 16, but the store was made with 8: set SHARDS=8\n"
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+        assert running.stop() == 0
+        wait_for(lambda: not running.left(), STOP_S)
+    assert "SHARDS is 64, but the store was made with 8" in refused(DATA_DIR=str(tmp_path / "data"))
+
+
 def test_a_redis_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     url = f"redis://127.0.0.1:{free_port()}/0"
     assert "The Redis at REDIS_URL does not answer" in refused(REDIS_URL=url, DATA_DIR=str(tmp_path / "data"))
@@ -369,6 +385,9 @@ def test_a_cluster_that_does_not_answer_is_refused(tmp_path: Path) -> None:
         ("PORT", "http"),
         ("WEB_WORKERS", "0"),
         ("METRICS_PORT", "65536"),
+        ("SERVICE_KEY", "placeholder-not-a-secret"),
+        ("SERVICE_KEY_OTHER", "placeholder-not-a-secret"),
+        ("BOT_SECRET", "placeholder-not-a-secret"),
         ("DURABILITY", "never"),
         ("SHARDS", "x"),
         ("REDIS_URL", "localhost:6379"),

@@ -99,7 +99,7 @@ def create_service(
             "security": [{"key": []}, {}],
         },
     )
-    equip(app, name, Limiter(settings.request_limit, settings.service_key))
+    equip(app, name, Limiter(settings.request_limit, settings.service_keys))
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
     add_metrics(app, settings, before_metrics)

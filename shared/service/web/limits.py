@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
+from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -44,15 +45,15 @@ class Window:
 class Limiter:
     """Refuses callers who ask too often; services may ask as often as their work needs."""
 
-    def __init__(self, per_minute: int, service_key: str) -> None:
+    def __init__(self, per_minute: int, service_keys: Iterable[str]) -> None:
         self.per_minute = per_minute
-        self.service = f"Bearer {service_key}"
+        self.services = [f"Bearer {key}" for key in service_keys]
         self.policy = f'"default";q={per_minute};w={WINDOW_S:.0f}'
         self.callers, self.addresses = Window(), Window()
 
     def count(self, environ: dict[str, Any], exchange: Exchange) -> None:
         key = environ.get("HTTP_AUTHORIZATION", "")
-        if environ["PATH_INFO"] in UNLIMITED or same(key, self.service):
+        if environ["PATH_INFO"] in UNLIMITED or any(same(key, known) for known in self.services):
             return
         address = environ.get("REMOTE_ADDR", "")
         hits, reset = self.addresses.hit(address)
