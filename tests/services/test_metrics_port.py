@@ -15,6 +15,7 @@ import pytest
 import redis
 from werkzeug.test import Client
 
+from shared.service.metrics import MOVES
 from shared.service.web import metrics_port
 from shared.service.web.metrics_port import MetricsPage, MetricsPort
 from tests.e2e.stack import answers, wait_until
@@ -88,6 +89,7 @@ def test_metrics_are_told_while_redis_is_away() -> None:
     def ask_redis() -> None:
         raise redis.ConnectionError("away")
 
+    MOVES.labels("accepted").inc()
     assert b"flotilla_moves_total" in Client(MetricsPage(ask_redis)).get("/metrics").data
 
 
@@ -98,4 +100,4 @@ def test_other_ports_lead_to_the_app() -> None:
 
     client = Client(MetricsPort(app, 9100))
     assert client.get("/metrics", base_url="http://127.0.0.1:8080").data == b"the app"
-    assert b"flotilla_" in client.get("/metrics", base_url="http://127.0.0.1:9100").data
+    assert b"python_info" in client.get("/metrics", base_url="http://127.0.0.1:9100").data
