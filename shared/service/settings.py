@@ -33,7 +33,7 @@ class Settings:
     data_dir: Path = Path("data")
     database_url: str = ""  # of the records; "": an SQLite file in the data folder
     archive_after_s: int = 3600  # how long a finished match stays in Redis
-    request_limit: int = 6000  # requests a minute, for each key or address, in each process
+    request_limit: int = 6000  # requests a minute, for each key or address
     metrics_port: int = 0  # where /metrics is, and nothing else; 0: nowhere
     trusted_proxies: int = 0  # proxies in front whose X-Forwarded-For is believed
     body_limit: int = 64 * 1024
@@ -44,7 +44,7 @@ class Settings:
     takeover_level: str = "deckhand"  # who plays for a player that is away or gave up
     bot_matches: int = 50  # that a player may have going at once
     ai_backlog: int = 4  # tasks of a level that may wait in the broker
-    hint_limit: int = 20  # hints a minute, for each key, in each process
+    hint_limit: int = 20  # hints a minute, for each key
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Settings:

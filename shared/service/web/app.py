@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
+import redis
 from flask import Flask, Request, Response, jsonify
 from flask.sessions import NullSession, SessionInterface
 from flask_smorest import Api
@@ -71,6 +72,9 @@ class ServiceEnv(Protocol):
     @property
     def settings(self) -> Settings: ...
 
+    @property
+    def client(self) -> redis.Redis: ...
+
     def check_ready(self) -> None:
         """Raises while the service cannot work yet."""
 
@@ -99,7 +103,7 @@ def create_service(
             "security": [{"key": []}, {}],
         },
     )
-    equip(app, name, Limiter(settings.request_limit, settings.service_keys))
+    equip(app, name, Limiter(env.client, settings.request_limit, settings.service_keys))
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
     add_metrics(app, settings, before_metrics)
