@@ -16,7 +16,7 @@ def within_hint_limit(route: Callable[P, R]) -> Callable[P, R]:
 
 def count_hint(key: str) -> None:
     """Thinking costs more than looking, so it has a limit of its own."""
-    limit = env().settings.hint_limit
-    hits, reset = env().hint_window.hit(hash(key))
+    limit = env().hint_window.limit
+    hits, reset = env().hint_window.hit(key)
     if hits > limit:
         raise try_later("too-many-hints", f"At most {limit} hints a minute; wait {reset} s.", reset)

@@ -36,7 +36,7 @@ class Env:
             jobs=BotJobs(client, tuple(LEVELS), secret_of_bots(settings)),
             http=httpx.Client(base_url=settings.public_url, timeout=10, trust_env=False),
             adviser=Adviser(),
-            hint_window=Window(),
+            hint_window=Window(client, "hints", settings.hint_limit),
         )
 
     def check_ready(self) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from services.game.env import env
 from services.game.match import Match
 from shared.contract.seats import SYSTEM
-from shared.service.keys import bot_key, caller_key, key_hash, require_service, same
+from shared.service.keys import bot_key, caller_key, is_of_services, key_hash, require_service
 from shared.service.web.guards import P, R, guarded, require_key
 from shared.service.web.problems import Problem
 
@@ -24,7 +24,7 @@ class Caller:
 
 def for_services(route: Callable[P, R]) -> Callable[P, R]:
     """Refuses callers without the key that services share, before the body is looked at."""
-    return guarded(route, lambda: require_service(env().settings.service_key))
+    return guarded(route, lambda: require_service(env().settings))
 
 
 def with_key(route: Callable[P, R]) -> Callable[P, R]:
@@ -40,22 +40,22 @@ def see(match_id: str) -> tuple[Match, Caller]:
 def see_with(match_id: str, key: str) -> tuple[Match, Caller]:
     wiring = env()
     match = wiring.library.get(match_id)
-    if key and same(key, wiring.settings.service_key):
+    if key and is_of_services(key, wiring.settings):
         return match, Caller(SYSTEM)
-    caller = caller_of_key(match, key_hash(key), wiring.bot_secret) if key else Caller()
+    caller = caller_of_key(match, key_hash(key), wiring.bot_secrets) if key else Caller()
     if caller.seat is None and match.status == "active" and match.meta.spectators.policy == "off":
         raise Problem("no-spectators", "This match is for its players only, until it has ended.")
     return match, caller
 
 
-def caller_of_key(match: Match, hashed: str, secret: str) -> Caller:
+def caller_of_key(match: Match, hashed: str, secrets: Iterable[str]) -> Caller:
     for seat, player in enumerate(match.meta.players):
         if player.key_hash and hmac.compare_digest(player.key_hash, hashed):
             return Caller(seat)
     for seat in range(match.meta.seats):
         if match.bot_of(seat):
-            hash_of_bot = key_hash(bot_key(secret, match.meta.match_id, seat))
-            if hmac.compare_digest(hash_of_bot, hashed):
+            keys = (bot_key(secret, match.meta.match_id, seat) for secret in secrets)
+            if any(hmac.compare_digest(key_hash(key), hashed) for key in keys):
                 return Caller(seat, bot=True)
     return Caller()
 

@@ -13,7 +13,7 @@ from services.game.archive import Archive
 from services.game.library import Library
 from services.game.store import Store
 from shared.records.database import Records
-from shared.service.keys import secret_of_bots
+from shared.service.keys import secrets_of_bots
 from shared.service.settings import Settings
 from shared.service.store.client import connect
 
@@ -27,7 +27,7 @@ class Env:
     archive: Archive
     library: Library
     hub: Hub
-    bot_secret: str  # what the keys of bots' seats are made of
+    bot_secrets: tuple[str, ...]  # what the keys of bots' seats may be made of
 
     @classmethod
     def from_settings(cls, settings: Settings) -> Env:
@@ -42,7 +42,7 @@ class Env:
             archive=archive,
             library=Library(store, archive),
             hub=Hub(client, settings.shards, settings.keep_alive_s),
-            bot_secret=secret_of_bots(settings),
+            bot_secrets=secrets_of_bots(settings),
         )
 
     def check_ready(self) -> None:

@@ -63,7 +63,7 @@ def for_services(handler: Callable[P, R]) -> Callable[P, R]:
 
 
 def _require_service() -> None:
-    require_service(env().settings.service_key)
+    require_service(env().settings)
 
 
 def _require_that_player() -> None:

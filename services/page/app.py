@@ -13,7 +13,7 @@ from services.page import problems
 from services.page.serving import StaticFiles
 from shared.service import logs
 from shared.service.settings import Settings
-from shared.service.web.app import add_healthz, equip
+from shared.service.web.app import add_healthz, add_metrics, equip
 
 HERE = Path(__file__).parent
 SWAGGER = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -39,14 +39,15 @@ def always_ready() -> tuple[dict[str, Any], bool]:
 
 def create_app(ready: Ready = always_ready) -> Flask:
     """`ready` tells of the services that answer behind the same port, if any do."""
-    app = Flask("page", static_folder=None)
-    logs.configure(Settings.from_env().log_level, "page")
+    app, settings = Flask("page", static_folder=None), Settings.from_env()
+    logs.configure(settings.log_level, "page")
     equip(app, "page")
     _guard(app)
     _health(app, ready)
     _docs(app)
     app.register_blueprint(problems.pages)
     app.wsgi_app = StaticFiles(app.wsgi_app, {"Content-Security-Policy": STRICT} | GUARDS)  # type: ignore[method-assign]
+    add_metrics(app, settings)
     return app
 
 

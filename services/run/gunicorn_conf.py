@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from gunicorn.glogging import Logger
-from prometheus_client.multiprocess import mark_process_dead
 
 from services.run.logs import CONFIG
 from shared.service.gc_tuning import collect_rarely
+from shared.service.metrics_files import fold_dead_processes
 
 
 class ErrorsOnly(Logger):  # type: ignore[misc]
@@ -20,7 +20,10 @@ class ErrorsOnly(Logger):  # type: ignore[misc]
         pass
 
 
-bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8080')}"
+bind = [f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8080')}"]
+if os.environ.get("METRICS_PORT", "0") not in ("", "0"):
+    bind.append(f"{os.environ.get('METRICS_HOST', '127.0.0.1')}:{os.environ['METRICS_PORT']}")
+forwarder_headers = ""  # or a client on this machine could say which path it asks for
 workers = int(os.environ.get("WEB_WORKERS", "2"))
 worker_class = "gevent"  # thousands of idle event streams for each worker
 worker_connections = 4000
@@ -38,7 +41,6 @@ def post_worker_init(_worker: Any) -> None:
     collect_rarely()
 
 
-def child_exit(_server: Any, worker: Any) -> None:
-    """A dead worker's open streams count no more."""
-    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
-        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+def child_exit(_server: Any, _worker: Any) -> None:
+    """A dead worker's open streams count no more, and what it counted stays counted."""
+    fold_dead_processes()

@@ -53,7 +53,9 @@ def check_and_run(console: Console, stop: StopRequest) -> str:
     """Returns "" once somebody has stopped us, or which process keeps dying and how."""
     hosting = Hosting.from_env(os.environ)
     Settings.from_env()  # what it refuses, no process has to find out
-    check_port(hosting)
+    check_port("PORT", hosting.host, hosting.port)
+    if hosting.metrics_port:
+        check_port("METRICS_PORT", hosting.metrics_host, hosting.metrics_port)
     with ExitStack() as stack:
         supervisor = prepare(hosting, stack, console)
         return supervisor.run(lambda: stop.received)
@@ -71,6 +73,7 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     server = None if hosting.redis_url else stack.enter_context(redis_server(folder, hosting.durability))
     if server:
         env |= {"REDIS_URL": server.url(0), "BROKER_URL": server.url(1)}
+    check_store(Settings.from_env(env))
 
     from services.run.supervision.readiness import ReadinessCheck
     from services.run.supervision.supervisor import Supervisor
@@ -87,6 +90,14 @@ def prepare(hosting: Hosting, stack: ExitStack, console: Console) -> Supervisor:
     if server:
         supervisor.watch(server)
     return supervisor
+
+
+def check_store(settings: Settings) -> None:
+    from shared.service.store.client import connect
+    from shared.service.store.shards import check_shards
+
+    with connect(settings.redis_url) as client:
+        check_shards(client, settings.shards)
 
 
 def prepare_records(url: str) -> None:
@@ -120,14 +131,14 @@ def environment(hosting: Hosting, folder: DataFolder, env: Mapping[str, str] = o
     }
 
 
-def check_port(hosting: Hosting) -> None:
+def check_port(name: str, host: str, port: int) -> None:
     """Before anything starts: gunicorn would try for seconds and then say it less well."""
-    family = socket.AF_INET6 if ":" in hosting.host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((hosting.host, hosting.port))
+            probe.bind((host, port))
             probe.listen()
         except OSError as error:
-            why = f"PORT {hosting.port} on {hosting.host} cannot be used: {error.strerror}."
-            raise BadSetting(f"{why} Choose another, for example: make run PORT=8081") from None
+            why = f"{name} {port} on {host} cannot be used: {error.strerror}."
+            raise BadSetting(f"{why} Choose another, for example: make run {name}={port + 1}") from None

@@ -41,7 +41,7 @@ PROCESSES: dict[str, tuple[str, ...]] = {
 BOTS = ("ai-worker", "ai-captain")
 EVERYTHING = ("web", "matchmaker", "clock", "archivist", "scorer", "dispatcher", *BOTS)
 HTTP = tuple(name for name, words in PROCESSES.items() if words[0] == "gunicorn")
-NOT_FOR_BOTS = ("SERVICE_KEY", "REDIS_URL", "DATABASE_URL", "DATA_DIR")
+NOT_FOR_BOTS = ("SERVICE_KEY", "SERVICE_KEY_OTHER", "BOT_SECRET_OTHER", "REDIS_URL", "DATABASE_URL", "DATA_DIR")
 
 
 def command(name: str, ai_workers: int) -> list[str]:

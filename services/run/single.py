@@ -7,14 +7,19 @@ import runpy
 import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, make_server
+from wsgiref.types import WSGIApplication
 
 from services.run.processes import BOTS, HTTP, command
 from services.run.settings import Hosting
 from shared.service.settings import BadSetting, Settings
+
+PATIENCE_S = 50.0  # less than Kubernetes gives a start
+PAUSE_S = 0.2
 
 
 def run_single(name: str) -> int:
@@ -23,12 +28,31 @@ def run_single(name: str) -> int:
     _fresh_metrics()
     words = command(name, hosting.ai_workers)
     if name in HTTP:
+        if name != "page":  # which has no store
+            _check_store(settings)
         os.execv(words[0], words)  # gunicorn takes our place, and our signals
-    _health_page(hosting, settings.broker_url if name in BOTS else settings.redis_url)
+    _serve(_health(settings.broker_url if name in BOTS else settings.redis_url), "PORT", hosting.host, hosting.port)
+    if hosting.metrics_port:
+        _serve_metrics(hosting)
+    if name not in BOTS:
+        _check_store(settings)
     _, _, module, *rest = words
     sys.argv = [module, *rest]
     runpy.run_module(module, run_name="__main__", alter_sys=True)
     return 0
+
+
+def _check_store(settings: Settings) -> None:
+    """Waits for Redis, which may start at the same time as we do: nothing may be written before we know how."""
+    from services.run.main import check_store
+    from services.run.redis_server import answers
+
+    until = time.monotonic() + PATIENCE_S
+    while reason := answers(settings.redis_url):
+        if time.monotonic() > until:
+            raise BadSetting(f"The Redis at REDIS_URL does not answer: {reason}")
+        time.sleep(PAUSE_S)
+    check_store(settings)
 
 
 def _fresh_metrics() -> None:
@@ -39,11 +63,18 @@ def _fresh_metrics() -> None:
             shutil.rmtree(left) if left.is_dir() else left.unlink()
 
 
-def _health_page(hosting: Hosting, redis_url: str) -> None:
+def _serve_metrics(hosting: Hosting) -> None:
+    from shared.service.web.metrics_port import MetricsPage
+
+    _serve(MetricsPage(), "METRICS_PORT", hosting.metrics_host, hosting.metrics_port)
+
+
+def _serve(app: WSGIApplication, name: str, host: str, port: int) -> None:
+    """Serves a small page beside the work of this process."""
     try:
-        server = make_server(hosting.host, hosting.port, _pages(redis_url), handler_class=Silent)
+        server = make_server(host, port, app, handler_class=Silent)
     except OSError as error:
-        raise BadSetting(f"PORT {hosting.port} on {hosting.host} cannot be used: {error.strerror}.") from None
+        raise BadSetting(f"{name} {port} on {host} cannot be used: {error.strerror}.") from None
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
@@ -52,18 +83,12 @@ class Silent(WSGIRequestHandler):
         """Probes come every few seconds; they are no news."""
 
 
-def _pages(redis_url: str) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
-    from prometheus_client import make_wsgi_app
-
+def _health(redis_url: str) -> WSGIApplication:
     from services.run.redis_server import answers
     from shared.service import health
-    from shared.service.metrics import registry
 
     def app(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
-        if path == "/metrics":
-            body: Iterable[bytes] = make_wsgi_app(registry())(environ, start_response)
-            return body
         away = answers(redis_url) if path == "/readyz" and not redis_url.startswith("amqp") else ""
         problem = health.problem() if path == "/healthz" else away
         known = "503 Service Unavailable" if problem else "200 OK"

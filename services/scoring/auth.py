@@ -7,7 +7,7 @@ from typing import Any
 
 from services.scoring.env import env
 from shared.records.players import player_with_key
-from shared.service.keys import caller_key, key_hash, no_key, same
+from shared.service.keys import caller_key, is_of_services, key_hash, no_key
 from shared.service.web.guards import P, R, guarded
 from shared.service.web.problems import Problem
 
@@ -15,7 +15,7 @@ from shared.service.web.problems import Problem
 def caller() -> str | None:
     """Returns the id of the player who calls, or None without a key and for a service. An unknown key is refused."""
     key = caller_key()
-    if not key or same(key, env().settings.service_key):
+    if not key or is_of_services(key, env().settings):
         return None
     player = player_with_key(env().records, key_hash(key))
     if player is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -99,12 +99,22 @@ def new_engine(url: str) -> Engine:
     address = address_of(url)
     if address.get_backend_name() != "sqlite":
         return create_engine(address, **json, **POOL)
-    if address.database:
+    if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        protect(Path(address.database))
     engine = create_engine(address, **json, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def protect(file: Path) -> None:
+    """Makes the file, and what SQLite has put beside it, readable by its owner only; SQLite keeps to that later."""
+    with suppress(OSError):  # whoever may not write it is told when it is used
+        file.touch(mode=0o600)
+    for path in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        with suppress(OSError):
+            path.chmod(0o600)
 
 
 def address_of(url: str) -> URL:

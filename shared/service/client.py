@@ -7,6 +7,8 @@ from typing import Any, Self
 
 import httpx
 
+from shared.service import logs
+
 NO_HEADERS: Mapping[str, str] = {}
 
 
@@ -56,8 +58,9 @@ class GameClient:
     def _ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, headers: Mapping[str, str] = NO_HEADERS
     ) -> httpx.Response:
+        on_behalf_of = {"X-Request-Id": request_id} if (request_id := logs.current_request()) else NO_HEADERS
         try:
-            answer = self.http.request(method, path, json=body, headers={**self.headers, **headers})
+            answer = self.http.request(method, path, json=body, headers={**self.headers, **on_behalf_of, **headers})
         except httpx.HTTPError as error:
             raise GameAway(f"{method} {path}: {type(error).__name__}") from error
         if answer.status_code >= 500 or answer.status_code == 429:

@@ -48,12 +48,16 @@ def no_key(detail: str = "This needs an API key: Authorization: Bearer <api key>
     return problem
 
 
-def require_service(service_key: str) -> None:
+def is_of_services(key: str, settings: Settings) -> bool:
+    return any(same(key, known) for known in settings.service_keys)
+
+
+def require_service(settings: Settings) -> None:
     """Refuses everybody but another service of this deployment."""
     key = caller_key()
     if not key:
         raise no_key()
-    if not same(key, service_key):
+    if not is_of_services(key, settings):
         raise Problem("service-only", "Only services of this deployment may call this.")
 
 
@@ -65,6 +69,14 @@ def bot_secret(service_key: str) -> str:
 def secret_of_bots(settings: Settings) -> str:
     """Returns BOT_SECRET if it is set (workers must not hold the service key), else one derived from that key."""
     return settings.bot_secret or bot_secret(settings.service_key)
+
+
+def secrets_of_bots(settings: Settings) -> tuple[str, ...]:
+    """Returns the secrets that keys of bots may be made of: the one above, and the other one while it is changed."""
+    other = settings.bot_secret_other
+    if not other and settings.service_key_other and not settings.bot_secret:
+        other = bot_secret(settings.service_key_other)
+    return tuple(secret for secret in (secret_of_bots(settings), other) if secret)
 
 
 def bot_key(secret: str, match_id: str, seat: int) -> str:

@@ -39,6 +39,17 @@ class StandardError:
         sys.stderr.flush()
 
 
+def bind_request(service: str, request_id: str) -> None:
+    """Names the request that this thread works for, in all its lines and to services that it asks."""
+    structlog.contextvars.bind_contextvars(service=service, request_id=request_id)
+
+
+def current_request() -> str:
+    """Returns the id of the request that this thread works for, or ""."""
+    request_id: str = structlog.contextvars.get_contextvars().get("request_id", "")
+    return request_id
+
+
 def to_json(line: Any, **_: Any) -> str:
     """Encodes twice as fast as the standard library; what msgspec cannot write is shown as Python would."""
     return msgspec.json.encode(line, enc_hook=repr).decode()

@@ -1,25 +1,10 @@
-"""What Prometheus reads at /metrics, from all processes of a service together.
-
-With PROMETHEUS_MULTIPROC_DIR set, prometheus-client keeps each process's values in files there.
-"""
+"""All metrics. `shared/service/metrics_files.py` puts those of several processes together."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from functools import cache
 
-from flask import Flask, Response
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    REGISTRY,
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    generate_latest,
-)
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client import Counter, Gauge, Histogram
 
 REQUESTS = Histogram(
     "flotilla_request_seconds",
@@ -54,25 +39,6 @@ LATE = Histogram(
 SCORING_DELAY = Histogram("flotilla_scoring_delay_seconds", "From a round's last choice to its score")
 
 
-def register(app: Flask, before: Callable[[], object] | None = None) -> None:
-    """Serves /metrics; `before` sets the gauges that nobody sets otherwise."""
-
-    @app.get("/metrics")
-    def metrics() -> Response:
-        if before:
-            before()
-        return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
-
-
 @cache
 def request_histogram(service: str, method: str, route: str, status: int) -> Histogram:
     return REQUESTS.labels(service, method, route, str(status))
-
-
-def registry() -> CollectorRegistry:
-    """Returns the values of all processes of a service together, where there are several."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return REGISTRY
-    together = CollectorRegistry()
-    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    return together

@@ -16,6 +16,16 @@ def stop_on_signal() -> threading.Event:
     return stop
 
 
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # it is there, and somebody else's
+        return True
+    return True
+
+
 def own_name() -> str:
     """Returns the name under which a process reads the bus; one that takes a dead one's place has the same."""
     return os.environ.get("CONSUMER_NAME") or f"{socket.gethostname()}-{os.getpid()}"

@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 import tomllib
+from base64 import b64decode
+from contextlib import nullcontext
 from pathlib import Path
 
 import kubernetes_validate
@@ -17,7 +19,7 @@ from services.ai.levels import LEVELS
 from services.combined import SERVICES
 from services.run.processes import BOTS, EVERYTHING, NOT_FOR_BOTS, PROCESSES
 from services.run.redis_server import FOR_BOTS
-from shared.service.settings import Settings
+from shared.service.settings import BadSetting, Settings
 from tests.deploy.kustomize import Resource, documents, find, pod, render
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +33,7 @@ READERS = [
     "services/run/settings.py",
     "services/run/gunicorn_conf.py",
     "shared/service/process.py",
+    "shared/service/metrics_files.py",
 ]
 EVERYTHING_APART = [*SERVICES, "page", *(name for name in EVERYTHING if name != "web")]
 STORES = {"redis", "postgres"}  # not ours to build
@@ -198,6 +201,21 @@ def test_the_ingress_sends_each_prefix_to_its_service(layer: str) -> None:
 
 
 @every_layer
+def test_metrics_are_for_prometheus_and_not_for_the_public(layer: str) -> None:
+    """On a port of their own, which the annotations name and no Service, hence no Ingress, leads to."""
+    resources = rendered(layer)
+    for workload in (one for one in workloads(layer) if one["metadata"]["name"] not in STORES):
+        [container] = pod(workload)["containers"]
+        env = {entry["name"]: entry.get("value") for entry in container["env"]}
+        ports = {str(port["containerPort"]): port["name"] for port in container["ports"]}
+        noted = workload["spec"]["template"]["metadata"]["annotations"]
+        assert (noted["prometheus.io/port"], noted["prometheus.io/path"]) == (env["METRICS_PORT"], "/metrics")
+        assert (ports[env["METRICS_PORT"]], ports[env["PORT"]]) == ("metrics", "http")
+    leading = [port["targetPort"] for one in resources if one["kind"] == "Service" for port in one["spec"]["ports"]]
+    assert set(leading) == {"http", *STORES}
+
+
+@every_layer
 def test_workers_of_bots_hold_nothing_that_leads_to_positions(layer: str) -> None:
     secrets = {one["metadata"]["name"]: set(one["data"]) for one in rendered("base") if one["kind"] == "Secret"}
     for name, container in containers(layer):
@@ -247,6 +265,15 @@ def test_no_secret_is_in_the_repository() -> None:
     assert all("placeholder-not-a-secret" in line for line in lines)
     assert not [one for path in K8S.rglob("*.yaml") for one in documents(path) if "stringData" in one or "data" in one]
     assert "Secret" not in {one["kind"] for one in rendered("overlays/prod")}
+
+
+@pytest.mark.parametrize(("layer", "starts"), [("base", False), ("overlays/local", True)])
+def test_the_placeholders_of_the_base_are_refused(layer: str, starts: bool) -> None:
+    secrets = {one["metadata"]["name"]: one["data"] for one in rendered(layer) if one["kind"] == "Secret"}
+    given = {name: b64decode(value).decode() for data in secrets.values() for name, value in data.items()}
+    for name in ("SERVICE_KEY", "BOT_SECRET"):
+        with nullcontext() if starts else pytest.raises(BadSetting, match=f"{name} is still the placeholder"):
+            Settings.from_env({name: given[name]})
 
 
 def test_the_secret_is_explained_to_operators() -> None:

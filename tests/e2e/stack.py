@@ -104,6 +104,7 @@ class Stack:
     def __init__(self, folder: Path, parts: Iterable[str] = EVERYTHING, **settings: str) -> None:
         self.folder, self.names = folder, tuple(parts)
         self.ports = {name: free_port() for name in ("redis", "broker", *HTTP)}
+        self.metrics_ports = {name: free_port() for name in HTTP}
         self.service_key = new_key()
         self.env = os.environ | self._settings() | settings
         self.settings = Settings.from_env(self.env)
@@ -141,7 +142,9 @@ class Stack:
 
     def add(self, name: str, copy: str = "") -> Part:
         """Start a part, or another copy of one."""
-        more = {"PORT": str(self.ports.get(name, 0)), "PROMETHEUS_MULTIPROC_DIR": self._metrics(name + copy)}
+        ports = {"PORT": self.ports.get(name, 0), "METRICS_PORT": self.metrics_ports.get(name, 0)}
+        more = {key: str(port) for key, port in ports.items()}
+        more["PROMETHEUS_MULTIPROC_DIR"] = self._metrics(name + copy)
         words = self._redis(name) if name in REDISES else command(name, ai_workers=1)
         part = Part(name + copy, words, process_env(name, self.env | more), self.folder / f"{name}{copy}.log")
         part.reaper, part.ready = self.reaper, self._readiness(name)
@@ -161,6 +164,10 @@ class Stack:
 
     def url(self, name: str = "game") -> str:
         return f"http://127.0.0.1:{self.ports[name]}"
+
+    def metrics(self, name: str = "game") -> str:
+        """Returns what Prometheus would read of a part."""
+        return httpx.get(f"http://127.0.0.1:{self.metrics_ports[name]}/metrics", trust_env=False).text
 
     def redis_client(self, name: str = "redis") -> redis.Redis:
         return redis.Redis(port=self.ports[name], db=REDISES.index(name))

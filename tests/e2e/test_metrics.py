@@ -2,7 +2,6 @@
 
 import subprocess
 
-import httpx
 import pytest
 
 from tests.e2e.clients import Table
@@ -14,7 +13,7 @@ from tests.support.tools import find_program, needs
 @pytest.mark.parametrize("service", ["game", "lobby"])
 def test_promtool_finds_nothing(stack: Stack, table: Table, service: str) -> None:
     table.open(2)
-    text = httpx.get(f"{stack.url(service)}/metrics", trust_env=False).text
+    text = stack.metrics(service)
     assert "flotilla_" in text
     words = [str(find_program("promtool")), "check", "metrics"]
     done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=60, check=False)

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -22,6 +23,18 @@ def test_a_player_is_found_by_id_and_by_key(records: Records) -> None:
     ada = a_player(records, "Ada")
     assert find_player(records, "ada") == player_with_key(records, ada.key_hash) == ada
     assert find_player(records, "bo") is player_with_key(records, "hash-of-bo") is None
+
+
+def test_a_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    """Also one that was made before that was so, with what stands beside it while it is open."""
+    file = tmp_path / "records.db"
+    for _ in range(2):
+        opened = Records(f"sqlite:///{file}")
+        a_player(opened, "Ada")
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+        assert modes == {"records.db": 0o600, "records.db-wal": 0o600, "records.db-shm": 0o600}
+        opened.close()
+        file.chmod(0o644)
 
 
 def test_adding_a_player_again_changes_nothing(records: Records) -> None:

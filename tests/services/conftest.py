@@ -4,6 +4,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import redis
@@ -60,6 +61,14 @@ def redis_client(redis_url: str) -> Iterator[redis.Redis]:
     client.flushall()
     yield client
     client.close()
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of limits stands still; its `now` is the time."""
+    clock = SimpleNamespace(now=1_800_000_030_000)  # half a minute after a full one
+    monkeypatch.setattr("shared.service.web.limits.times", SimpleNamespace(now_ms=lambda: clock.now))
+    return clock
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ class Host:
     """A running `python -m services.run`, and `tee`, which keeps what it says."""
 
     def __init__(self, data: Path, **env: str) -> None:
-        self.data, self.port = data, free_port()
+        self.data, self.port, self.metrics_port = data, free_port(), free_port()
         self.out = data.parent / f"{data.name}.{self.port}.log"
         self.out.touch()
         self.started = time.monotonic()
@@ -32,13 +32,17 @@ class Host:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "services.run"],
             cwd=ROOT,
-            env=environment(PORT=str(self.port), DATA_DIR=str(data), WEB_WORKERS="1", AI_WORKERS="1", **env),
+            env=environment(**self.settings() | env),
             stdout=self.tee.stdin,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
         self.tee.stdin.close()
         self.seen: set[int] = set()
+
+    def settings(self) -> dict[str, str]:
+        ports = {"PORT": str(self.port), "METRICS_PORT": str(self.metrics_port)}
+        return {**ports, "DATA_DIR": str(self.data), "WEB_WORKERS": "1", "AI_WORKERS": "1"}
 
     def wait_until_ready(self) -> float:
         """Seconds from the start until it says that it is ready."""
@@ -49,8 +53,8 @@ class Host:
         self.seen = descendants(self.process.pid)
         return took
 
-    def get(self, path: str) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+    def get(self, path: str, port: int = 0) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=60)
         try:
             connection.request("GET", path)
             answer = connection.getresponse()

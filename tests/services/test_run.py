@@ -63,7 +63,7 @@ def test_it_starts_answers_stops_and_finds_its_data_again(tmp_path: Path) -> Non
             client.set("kept", "yes")
             assert client.config_get("append*")["appendonly"] == "yes"
         key = (first.data / "service.key").read_text()
-        assert (first.data / "records.db").exists()
+        assert (first.data / "records.db").stat().st_mode & 0o777 == 0o600
         assert first.stop() == 0, first.said()
         wait_for(lambda: not first.left(), STOP_S)
         assert "fsync" in (first.data / "redis" / "redis.log").read_text()
@@ -85,7 +85,8 @@ def check_folder_is_refused(running: Host) -> None:
 def check_pages(running: Host) -> None:
     for path in ("/healthz", "/readyz", "/", "/docs", "/docs/swagger-ui-bundle.js", "/docs/start.js"):
         assert running.get(path)[0] == 200, path
-    assert b"flotilla_request_seconds" in running.get("/metrics")[1]
+    assert b"flotilla_request_seconds" in running.get("/metrics", running.metrics_port)[1]
+    assert running.get("/metrics")[0] == 404
     for name in ("lobby", "game", "scoring", "ai"):
         status, body = running.get(f"/{name}/v1/openapi.json")
         assert (status, json.loads(body)["openapi"]) == (200, "3.1.0")
@@ -198,6 +199,16 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
 
 
+def test_a_port_of_metrics_that_is_the_public_one_or_taken_is_refused(tmp_path: Path) -> None:
+    port = str(free_port())
+    assert "METRICS_PORT must be another than PORT" in refused(PORT=port, METRICS_PORT=port)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"METRICS_PORT {port} on 127.0.0.1 cannot be used" in refused(METRICS_PORT=port, DATA_DIR=str(tmp_path))
+
+
 def test_a_data_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
@@ -210,6 +221,22 @@ def test_a_data_folder_of_a_newer_version_is_refused(tmp_path: Path) -> None:
         records.execute("INSERT INTO alembic_version VALUES ('9999')")
     records.close()
     assert "were written by a newer Flotilla (their version is 9999" in refused(DATA_DIR=str(tmp_path))
+
+
+def test_other_shards_than_the_store_was_made_with_are_refused(tmp_path: Path) -> None:
+    with host(tmp_path / "data", SHARDS="8") as running:
+        running.wait_until_ready()
+        with running.redis() as client:
+            kwargs = client.connection_pool.connection_kwargs
+            url = f"redis://:{kwargs['password']}@127.0.0.1:{kwargs['port']}/0"
+            words = [sys.executable, "-m", "services.run", "clock"]
+            env = environment(REDIS_URL=url, SHARDS="16", PORT=str(free_port()))
+            done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, timeout=90, check=False)
+        said = "SHARDS is 16, but the store was made with 8: set SHARDS=8\n"
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+        assert running.stop() == 0
+        wait_for(lambda: not running.left(), STOP_S)
+    assert "SHARDS is 64, but the store was made with 8" in refused(DATA_DIR=str(tmp_path / "data"))
 
 
 def test_a_redis_that_does_not_answer_is_refused(tmp_path: Path) -> None:
@@ -228,6 +255,10 @@ def test_a_cluster_that_does_not_answer_is_refused(tmp_path: Path) -> None:
         ("PORT", "80800"),
         ("PORT", "http"),
         ("WEB_WORKERS", "0"),
+        ("METRICS_PORT", "65536"),
+        ("SERVICE_KEY", "placeholder-not-a-secret"),
+        ("SERVICE_KEY_OTHER", "placeholder-not-a-secret"),
+        ("BOT_SECRET", "placeholder-not-a-secret"),
         ("DURABILITY", "never"),
         ("SHARDS", "x"),
         ("REDIS_URL", "localhost:6379"),

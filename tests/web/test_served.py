@@ -91,11 +91,11 @@ def test_only_looking_is_answered(http: httpx.Client) -> None:
     assert http.post("/src/main.js").status_code in (404, 405)
 
 
-def test_files_count_in_the_metrics(http: httpx.Client) -> None:
+def test_files_count_in_the_metrics(host: Host, http: httpx.Client) -> None:
     http.get("/src/main.js")
-    assert re.search(
-        r'flotilla_request_seconds_count\{.*route="/<path:name>".*service="page"', http.get("/metrics").text
-    )
+    counted = r'flotilla_request_seconds_count\{.*route="/<path:name>".*service="page"'
+    assert re.search(counted, host.stack.metrics("web"))
+    assert http.get("/metrics").status_code == 404
 
 
 def test_the_documentation_is_still_there(http: httpx.Client) -> None:

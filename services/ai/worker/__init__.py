@@ -12,6 +12,7 @@ from celery import Celery, signals
 from celery.exceptions import SecurityWarning
 
 from services.ai.worker.broker_watchdog import BrokerWatchdog
+from services.ai.worker.dead_children import DeadChildren
 from shared.service import health, logs
 from shared.service.gc_tuning import collect_rarely
 from shared.service.settings import Settings
@@ -45,6 +46,7 @@ app.conf.update(
     worker_max_tasks_per_child=5000,
 )
 app.steps["consumer"].add(BrokerWatchdog)
+app.steps["consumer"].add(DeadChildren)
 
 
 own_name = "ai-worker"

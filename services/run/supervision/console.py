@@ -13,7 +13,7 @@ from typing import Any, Protocol, TextIO
 
 OWN_NAME = "run"
 HIDDEN_FIELDS = ("event", "service", "level", "timestamp", "logger", "exception", "request_id")
-PROBES = ("/healthz", "/readyz", "/metrics")  # no news for a person while they succeed
+PROBES = ("/healthz", "/readyz")  # no news for a person while they succeed
 REQUEST_FIELDS = ("method", "route", "status", "ms")  # shown as a sentence
 COLOURS = (36, 32, 35, 34, 33, 96, 92, 95, 94, 93)  # of the processes, in the order in which they are added
 LEVEL_COLOURS = {"warning": 33, "error": 31, "critical": 31}

@@ -25,8 +25,22 @@ BLOCK_MS = 1000
 POLL_S = 0.05  # how often a cluster is asked; see `ask_all`
 ABANDONED_MS = 10_000  # an entry that its consumer has not acknowledged for so long is somebody else's now
 CLAIM_EVERY_S = 5.0
+TIDY_EVERY_S = 60.0
+DEAD_MS = 300_000  # a consumer that has not read for so long, and owes nothing, is no more
 POISON_AFTER = 5  # deliveries, after which an entry that always fails is put aside
 AWAY = (redis.RedisError, RedisClusterException)  # a cluster's own error is not one of Redis
+
+
+# One step: a consumer that comes back to life in between would lose what it has just taken.
+TIDY = """
+for _, fields in ipairs(redis.call('XINFO', 'CONSUMERS', KEYS[1], ARGV[1])) do
+  local about = {}
+  for at = 1, #fields, 2 do about[fields[at]] = fields[at + 1] end
+  if about.pending == 0 and about.idle > tonumber(ARGV[2]) then
+    redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], about.name)
+  end
+end
+"""
 
 
 def stream(shard: int) -> str:
@@ -83,7 +97,8 @@ class Consumer:
     def __init__(self, client: redis.Redis, shards: int, group: str, name: str, start: str = "0") -> None:
         self.client, self.group, self.name, self.start = client, group, name, start
         self.streams = [stream(shard) for shard in range(shards)]
-        self.resumed, self.claimed_at = False, 0.0
+        self.resumed, self.claimed_at, self.tidied_at = False, 0.0, 0.0
+        self.tidy = client.register_script(TIDY)
 
     def join(self) -> None:
         """Creates the group on every shard. It begins with all that the bus still holds, so that nothing is missed."""
@@ -123,6 +138,10 @@ class Consumer:
             self.claimed_at = time.monotonic()
             for key in self.streams:
                 yield from self.abandoned(key)
+        if time.monotonic() - self.tidied_at > TIDY_EVERY_S:
+            self.tidied_at = time.monotonic()
+            for key in self.streams:
+                self.tidy(keys=[key], args=[self.group, DEAD_MS])
         for key, entries in read_group(self.client, self.group, self.name, self.streams, 64):
             yield from ((key, entry, fields) for entry, fields in entries)
 

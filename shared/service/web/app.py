@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
+import redis
 from flask import Flask, Request, Response, jsonify
 from flask.sessions import NullSession, SessionInterface
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from shared.service import health, logs, metrics
+from shared.service import health, logs
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
 from shared.service.web.limits import Limiter
+from shared.service.web.metrics_port import MetricsPort
 
 
 class NoSessions(SessionInterface):
@@ -70,6 +72,9 @@ class ServiceEnv(Protocol):
     @property
     def settings(self) -> Settings: ...
 
+    @property
+    def client(self) -> redis.Redis: ...
+
     def check_ready(self) -> None:
         """Raises while the service cannot work yet."""
 
@@ -98,9 +103,10 @@ def create_service(
             "security": [{"key": []}, {}],
         },
     )
-    equip(app, name, Limiter(settings.request_limit, settings.service_key), before_metrics)
+    equip(app, name, Limiter(env.client, settings.request_limit, settings.service_keys))
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
+    add_metrics(app, settings, before_metrics)
     add_health(app, env.check_ready)
     app.extensions["env"] = env
     api = ProblemApi(app)
@@ -109,13 +115,16 @@ def create_service(
     return app
 
 
-def equip(
-    app: Flask, name: str, limiter: Limiter | None = None, before_metrics: Callable[[], object] | None = None
-) -> None:
-    """Adds what any app of ours has: problems, request ids, lines in the log, /metrics."""
+def equip(app: Flask, name: str, limiter: Limiter | None = None) -> None:
+    """Adds what any app of ours has: problems, request ids, lines in the log."""
     problems.register(app)
     exchange.register(app, name, limiter)
-    metrics.register(app, before_metrics)
+
+
+def add_metrics(app: Flask, settings: Settings, before: Callable[[], object] | None = None) -> None:
+    """Adds /metrics, on the port that is set for it. To be called when all else is around the app."""
+    if settings.metrics_port:
+        app.wsgi_app = MetricsPort(app.wsgi_app, settings.metrics_port, before)  # type: ignore[method-assign]
 
 
 def add_healthz(app: Flask) -> None:

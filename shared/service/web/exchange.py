@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import time
 from typing import Any
@@ -11,6 +12,8 @@ from flask import Flask, Request, Response, g, request
 
 from shared.service import logs, metrics
 from shared.service.web.limits import Limiter
+
+SOUND_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 class Exchange:
@@ -22,8 +25,7 @@ class Exchange:
         self.environ = environ
         self.request: Request = environ["werkzeug.request"]  # itself: a look through Flask's proxy takes time
         given_id = environ.get("HTTP_X_REQUEST_ID", "")
-        sound = given_id.isalnum() and len(given_id) <= 64
-        self.request_id = given_id if sound else f"{random.getrandbits(64):016x}"
+        self.request_id = given_id if SOUND_ID.fullmatch(given_id) else f"{random.getrandbits(64):016x}"
         self.started = time.perf_counter()
         self.rate = ""  # what is left of the caller's limit
         self.problem: str | None = None  # the kind of problem that was answered
@@ -41,6 +43,7 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
     @app.before_request
     def begin() -> None:
         exchange = g.exchange = Exchange(request.environ)
+        logs.bind_request(service, exchange.request_id)
         if limiter:
             limiter.count(exchange.environ, exchange)
 

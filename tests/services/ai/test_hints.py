@@ -109,7 +109,7 @@ def test_bodies_that_cannot_be(ai_app: Any) -> None:
     refused(client.get("/ai/v1/hints", headers=key), 405, "method-not-allowed")
 
 
-def test_hints_have_a_limit_of_their_own(settings: Settings, seated: Open) -> None:
+def test_hints_have_a_limit_of_their_own(settings: Settings, seated: Open, still: object) -> None:
     app, match = create_app(replace(settings, hint_limit=2)), seated(2)
     app.extensions["env"].adviser.patience_s = PATIENCE_S
     try:

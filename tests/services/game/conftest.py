@@ -25,6 +25,7 @@ from tests.services.game.table import SERVICE_KEY, Table
 from tests.support.ports import free_port
 
 SHARDS = 8
+METRICS_PORT = 9100  # of requests of test clients; nobody listens there
 ROOT = Path(__file__).parents[3]
 
 
@@ -36,6 +37,7 @@ def settings(redis_url: str, database_url: str) -> Settings:
         shards=SHARDS,
         service_key=SERVICE_KEY,
         request_limit=10**9,
+        metrics_port=METRICS_PORT,
         log_level="error",
     )
 
@@ -66,6 +68,13 @@ def new_table(app: Flask) -> Callable[..., Table]:
 @pytest.fixture
 def table(new_table: Callable[..., Table]) -> Table:
     return new_table()
+
+
+@pytest.fixture
+def metrics_of(monkeypatch: pytest.MonkeyPatch) -> Callable[[Flask], str]:
+    """What Prometheus would read of an app now."""
+    monkeypatch.setattr("shared.service.web.metrics_port.FRESH_S", -1.0)
+    return lambda app: app.test_client().get("/metrics", base_url=f"http://127.0.0.1:{METRICS_PORT}").text
 
 
 @contextmanager

@@ -136,6 +136,25 @@ def test_a_consumer_survives_a_redis_that_lost_its_groups(table, redis_client, i
     run_until(consumer, handle, lambda: {0, 1, 2} <= set(versions))
 
 
+def test_a_dead_consumer_leaves_the_group_once_it_owes_nothing(table, redis_client, impatient, monkeypatch):
+    monkeypatch.setattr(bus, "TIDY_EVERY_S", 0.02)
+    monkeypatch.setattr(bus, "DEAD_MS", 30)
+    key = table.env.store.keys(table.match_id).bus
+
+    def members() -> set[bytes]:
+        return {row["name"] for row in redis_client.xinfo_consumers(key, "g")}
+
+    table.steps(5)
+    dead, heir = (Consumer(redis_client, SHARDS, "g", name) for name in ("dead", "heir"))
+    dead.join()
+    assert len(list(dead.entries())) == 6
+    heir.tidy(keys=[key], args=["g", -1])  # however long it was away
+    assert members() == {b"dead"}, "it owes six"
+    versions: list[int] = []
+    run_until(heir, lambda turn: versions.append(turn.version), lambda: members() == {b"heir"})
+    assert sorted(versions) == list(range(6))
+
+
 def test_an_effect_that_redis_kept_from_being_saved_is_tried_again(table, redis_client, impatient):
     tries = []
 

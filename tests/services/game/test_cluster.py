@@ -105,7 +105,7 @@ def test_matches_on_all_nodes_are_played_and_followed_to_the_end(cluster_app):
         assert table.get(None, "/replay").status_code == 200
 
 
-def test_choices_undo_and_idempotency_work_over_http(cluster_app):
+def test_choices_undo_and_idempotency_work_over_http(cluster_app, metrics_of):
     table = Table.open(cluster_app, 3)
     seat = table.awaited()
     choice = table.view(seat)["pending"]["choices"][0]["choice"]
@@ -116,7 +116,7 @@ def test_choices_undo_and_idempotency_work_over_http(cluster_app):
     assert table.choose(seat, 0, choice).status_code == 409
     assert table.undo(table.awaited(), table.truth().version).status_code in (200, 409)
     assert cluster_app.test_client().get("/readyz").status_code == 200
-    assert "flotilla_live_matches" in cluster_app.test_client().get("/metrics").text
+    assert "flotilla_live_matches" in metrics_of(cluster_app)
 
 
 def test_a_consumer_reads_all_shards(cluster_app, monkeypatch):

@@ -281,20 +281,17 @@ def test_the_hub_forgets(table, fresh_hub, monkeypatch):
     assert len(fresh_hub.recent) == 10
 
 
-def test_open_streams_are_counted(table):
-    before = open_streams(table)
+def test_open_streams_are_counted(table, metrics_of):
+    def open_streams() -> float:
+        return float(re.search(r"^flotilla_open_streams (\S+)$", metrics_of(table.app), re.MULTILINE)[1])
+
+    before = open_streams()
     answer = table.get(0, "/events?after=0", **SSE)
     chunks = answer.iter_encoded()
     next(chunks)
-    assert open_streams(table) == before + 1
+    assert open_streams() == before + 1
     answer.close()
-    assert open_streams(table) == before
-
-
-def open_streams(table):
-    return float(
-        re.search(r"^flotilla_open_streams (\S+)$", table.app.test_client().get("/metrics").text, re.MULTILINE)[1]
-    )
+    assert open_streams() == before
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from dataclasses import replace
 
@@ -25,7 +26,8 @@ def lines(settings, redis_client, capsys):
         return [line for line in capsys.readouterr().err.splitlines() if '"request"' in line]
 
     yield ask
-    logs.configure(settings.log_level, "game")
+    with capsys.disabled():  # what it captures into is closed soon
+        logs.configure(settings.log_level, "game")
 
 
 def test_a_request_leaves_one_line_of_json(lines):
@@ -45,6 +47,18 @@ def test_a_request_leaves_one_line_of_json(lines):
         "level": "info",
     }
     assert SERVICE_KEY not in text
+
+
+@pytest.mark.parametrize("given", ["r1", "0af7651916cd43dd8448eb211c80319c", "2f1e-4a_b.C", "x" * 64])
+def test_a_sound_id_of_a_request_is_kept(app, given):
+    assert app.test_client().get("/healthz", headers={"X-Request-Id": given}).headers["X-Request-Id"] == given
+
+
+@pytest.mark.parametrize("given", ["", "x" * 65, "a b", "a:b", "é", "²", '"', "a/b"])
+def test_any_other_is_replaced(app, given):
+    first, again = (app.test_client().get("/healthz", headers={"X-Request-Id": given}) for _ in range(2))
+    assert re.fullmatch(r"[0-9a-f]{16}", first.headers["X-Request-Id"])
+    assert first.headers["X-Request-Id"] != again.headers["X-Request-Id"]
 
 
 def test_who_wants_warnings_only_gets_no_line(lines):

@@ -110,8 +110,8 @@ def test_players_are_one_for_each_seat_in_order_each_a_person_or_a_bot(app, chan
     assert send(app, body).status_code == 422
 
 
-def test_live_matches_are_counted(app):
+def test_live_matches_are_counted(app, metrics_of):
     tables = [Table.open(app), Table.open(app), Table.open(app, 3)]
-    assert "flotilla_live_matches 3.0" in app.test_client().get("/metrics").text
+    assert "flotilla_live_matches 3.0" in metrics_of(app)
     tables[0].concede(0)
-    assert "flotilla_live_matches 2.0" in app.test_client().get("/metrics").text
+    assert "flotilla_live_matches 2.0" in metrics_of(app)

@@ -26,7 +26,7 @@ class Served:
     """The lobby under gunicorn, over real HTTP."""
 
     def __init__(self, settings, folder):
-        self.settings, self.port = settings, free_port()
+        self.settings, self.port, self.metrics_port = settings, free_port(), free_port()
         self.out = (folder / "lobby.log").open("ab")
         self.start()
 
@@ -40,6 +40,7 @@ class Served:
             "PUBLIC_URL": settings.public_url,
             "SHARDS": str(settings.shards),
             "REQUEST_LIMIT": "100000",
+            "METRICS_PORT": str(self.metrics_port),
         }
         command = [
             sys.executable,
@@ -51,6 +52,8 @@ class Served:
             "2",
             "--bind",
             f"127.0.0.1:{self.port}",
+            "--bind",
+            f"127.0.0.1:{self.metrics_port}",
         ]
         self.process = subprocess.Popen(
             [*command, "services.lobby.app:create_app()"],
@@ -110,7 +113,9 @@ def test_a_match_over_http(served):
     assert started.headers["RateLimit"]
     assert started.headers["X-Request-Id"]
     assert served.get("/healthz").status_code == 200
-    assert b"flotilla_request_seconds" in served.get("/metrics").content
+    metrics = httpx.get(f"http://127.0.0.1:{served.metrics_port}/metrics", trust_env=False)
+    assert b"flotilla_request_seconds" in metrics.content
+    assert served.get("/metrics").status_code == 404
     assert served.get("/lobby/v1/openapi.json").json()["openapi"].startswith("3.1")
     missing = served.get("/somewhere/else")
     assert missing.status_code == 404

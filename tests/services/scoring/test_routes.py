@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from types import SimpleNamespace
 
+import httpx
 import pytest
+import structlog
 
+from services.game.app import create_app as create_game
 from services.game.archivist import Archivist
 from services.scoring import scorer as scorer_module
+from services.scoring.app import create_app
 from services.scoring.ratings.rater import Rater
 from shared.contract.seats import NOBODY_AWAITED
 from shared.records.database import Records
 from shared.records.matches import add_match
 from shared.records.schema import listings, players
+from shared.service import logs
 from shared.service.client import GameClient
 from shared.service.keys import key_hash
 from tests.services.game.table import SERVICE_KEY, bearer, refused
+from tests.services.scoring.conftest import wired
 from tests.services.scoring.test_scorer import NOWHERE, awaits_system, ends, turn
 from tests.services.scoring.test_skill import match
 
@@ -136,6 +143,27 @@ def test_a_match_that_has_left_redis_still_has_its_scorecards(ask, scorer, table
 
 def test_a_match_that_is_not_there_has_no_scorecards(ask):
     refused(ask("/matches/none"), 404, "no-such-match")
+
+
+def test_the_game_service_is_asked_under_the_id_of_the_request(settings, table, capsys, monkeypatch):
+    """Every line of a request has its id: its own, and those of the service that it asks."""
+    settings = replace(settings, log_level="info")
+    app, game = create_app(settings), create_game(settings)
+    monkeypatch.setattr("shared.service.web.problems.log", structlog.get_logger())  # as configured here
+    wired(app.extensions["env"].game, game)
+    app.test_client().get(f"/scoring/v1/matches/{table.match_id}", headers={"X-Request-Id": "from-the-proxy"})
+    app.extensions["env"].game.http = httpx.Client(base_url="http://127.0.0.1:9", trust_env=False)
+    app.test_client().get(f"/scoring/v1/matches/{table.match_id}", headers={"X-Request-Id": "from-another"})
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines() if line.startswith("{")]
+    with capsys.disabled():  # what it captures into is closed soon
+        logs.configure("error", "scoring")
+    told = [(line["request_id"], line["service"], line["event"]) for line in lines]
+    assert told == [
+        ("from-the-proxy", "game", "request"),
+        ("from-the-proxy", "scoring", "request"),
+        ("from-another", "scoring", "the game service is away"),
+        ("from-another", "scoring", "request"),
+    ]
 
 
 def test_while_the_game_service_is_away_nobody_is_told(app, ask, table):
