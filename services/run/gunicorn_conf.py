@@ -22,7 +22,7 @@ class ErrorsOnly(Logger):  # type: ignore[misc]
 
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8080')}"
 workers = int(os.environ.get("WEB_WORKERS", "2"))
-worker_class = "gevent"  # thousands of idle event streams for each worker
+worker_class = "services.run.web_worker.WebWorker"  # gevent: thousands of idle event streams for each worker
 worker_connections = 4000
 keepalive = 75  # longer than a proxy's, so that it is never us who closes under a request
 graceful_timeout = 5  # streams would hold a stopping worker for ever; their clients resume elsewhere

@@ -15,6 +15,7 @@ from shared.service import logs, metrics
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
+from shared.service.web.ids import IdConverter, NumberConverter, describe_id, describe_number
 from shared.service.web.limits import Limiter
 
 
@@ -103,7 +104,11 @@ def create_service(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies)  # type: ignore[method-assign]
     add_health(app, env.check_ready)
     app.extensions["env"] = env
+    app.url_map.merge_slashes = False  # `//` is no address of ours; what leads from it to one would be HTML
+    app.url_map.converters |= {"default": IdConverter, "int": NumberConverter}
     api = ProblemApi(app)
+    api.register_converter(IdConverter, describe_id)
+    api.register_converter(NumberConverter, describe_number)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
     return app
