@@ -29,7 +29,8 @@ REFUSALS: dict[type[Exception], Refusal] = {
 class WebWorker(GeventWorker):  # type: ignore[misc]
     def load_wsgi(self) -> None:
         super().load_wsgi()
-        self.wsgi = with_readable_bodies(self.wsgi)
+        app: App = self.wsgi
+        self.wsgi: App = with_readable_bodies(app)
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:
         """Answers what gunicorn could not read; what is our fault it logs and answers itself."""

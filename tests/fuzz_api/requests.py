@@ -38,6 +38,18 @@ HEADER_VALUES = (
     ),
     *(b"[::1", b"a b:99999999", b"127.0.0.1:x", b"Mon, 99 Foo 9999", b"q=0.5;;;,,,", b"\xd9\xa3", b"identity, chunked"),
 )
+ODD_TARGETS = (
+    b"*",
+    b"/",
+    b"//",
+    b"//lobby/v1/games",
+    b"http://x/lobby/v1/games",
+    b"/game",
+    b"/ai/",
+    b"/%00",
+    b"x",
+    b"?",
+)
 CHUNKS = (
     b"zz\r\n{}\r\n",
     b"-1\r\n",
@@ -89,6 +101,8 @@ class Generator:
 
     def target(self, operation: Operation) -> bytes:
         path = operation.path.encode()
+        if self.rng.random() < 0.02:
+            return self.rng.choice(ODD_TARGETS)
         for parameter in operation.parameters:
             if parameter["in"] == "path":
                 path = path.replace(b"{%s}" % parameter["name"].encode(), self.part(parameter["name"]))

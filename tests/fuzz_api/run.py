@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import socket
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPException, HTTPResponse
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tests.e2e.stack import Stack
@@ -18,10 +20,24 @@ from tests.fuzz_api.requests import Generator
 from tests.fuzz_api.world import World
 from tests.records.postgres import new_database, postgres
 
-SERVICES = ("lobby", "game", "scoring", "ai")
+SERVICES = ("lobby", "game", "scoring", "ai", "page")
+PAGE_PATHS = (
+    *(
+        "/",
+        "/docs",
+        "/docs/{name}",
+        "/problems",
+        "/problems/{name}",
+        "/games/{name}",
+        "/v/{name}/{name}",
+        "/src/{name}",
+    ),
+    *("/dist/{name}", "/healthz", "/readyz", "/metrics", "/{name}"),
+)
 RENEWED = 500  # requests, after which the world is made anew
 EXAMPLES = 3  # shown, of requests that are answered wrongly for the same reason
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
+SILENT = 599  # stands for no answer in that time
 PROBLEM = "application/problem+json"
 
 
@@ -58,7 +74,7 @@ class Findings:
 def what_is_wrong(request: bytes, answer: Answer) -> str:
     """Returns why a service must not answer like that, or ""."""
     if answer.status >= 500:
-        return str(answer.status)
+        return str(answer.status) if answer.status != SILENT else f"no answer in {PATIENCE_S:.0f} s"
     if answer.headers.get("x-content-type-options") != "nosniff":
         return "no nosniff"
     if answer.status >= 300 and answer.body and "html" in answer.headers.get("content-type", ""):
@@ -76,15 +92,28 @@ def ask(address: str, request: bytes) -> Answer | None:
     where = urlsplit(address)
     with socket.create_connection((where.hostname or "", where.port or 0), timeout=PATIENCE_S) as connection:
         try:
-            connection.sendall(request)
-            connection.shutdown(socket.SHUT_WR)
+            send(connection, request)
             response = HTTPResponse(connection, method=request.partition(b" ")[0].decode("latin-1"))
             response.begin()
             headers = {name.lower(): value for name, value in response.getheaders()}
             endless = headers.get("content-type", "").startswith("text/event-stream")
             return Answer(response.status, headers, b"" if endless else response.read())
+        except TimeoutError:
+            return Answer(SILENT, {}, b"")
         except (ConnectionError, HTTPException):
             return None
+
+
+def send(connection: socket.socket, request: bytes) -> None:
+    """Sends all, or as much as is read: who is refused may be answered, and cut off, before that."""
+    try:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+    except TimeoutError:
+        raise
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.ECONNRESET, errno.ENOTCONN):
+            raise
 
 
 def fuzz(stack: Stack, service: str, requests: int, seed: int = 1) -> Findings:
@@ -92,7 +121,7 @@ def fuzz(stack: Stack, service: str, requests: int, seed: int = 1) -> Findings:
     address, findings = stack.url("web"), Findings()
     world = World(address, stack.service_key)
     try:
-        document = world.http.get(f"/{service}/v1/openapi.json").json()
+        document = document_of(world, service)
         generator = Generator(document, world, seed)
         for number in range(1, requests + 1):
             request = generator.request()
@@ -102,6 +131,14 @@ def fuzz(stack: Stack, service: str, requests: int, seed: int = 1) -> Findings:
     finally:
         world.close()
     return findings
+
+
+def document_of(world: World, service: str) -> dict[str, Any]:
+    """Returns the OpenAPI document of a service; the page has none, so it is made here."""
+    if service != "page":
+        return dict(world.http.get(f"/{service}/v1/openapi.json").json())
+    name = {"in": "path", "name": "name"}
+    return {"paths": {path: {"get": {"parameters": [name] if "{" in path else []}} for path in PAGE_PATHS}}
 
 
 def unexpected(stack: Stack) -> Counter[str]:

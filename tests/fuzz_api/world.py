@@ -60,6 +60,7 @@ class World:
             "ticket_id": [ticket["ticket_id"]],
             "invite": [opened[1].get("invite", "x")],
             "game": ["ahoy"],
+            "name": ["start.js", "not-found", "main.js", "ahoy", "x" * 300 + ".js"],
             "alias": ["gone-abc"],
             "seat": [0, 1],
             "level": ["drifter", "captain"],

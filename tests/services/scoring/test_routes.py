@@ -52,7 +52,7 @@ def post(app):
     "odd", ["%3F", "%3Fx=1", "%23", "%00", "%0d%0a", "%2e%2e%2f", "%7f", "%D9%A3", "%20", "%25", "&"]
 )
 def test_an_id_that_goes_on_reaches_no_other_service(ask, app, new_table, monkeypatch, odd):
-    """`<id>?` once asked the game service for the match itself, with the key of services: closed matches were told of."""
+    """`<id>?` once asked the game service for the match itself, with the key of services."""
     table = new_table(spectators={"policy": "off"})
     monkeypatch.setattr(app.extensions["env"].game, "horizon", None)
     refused(ask(f"/matches/{table.match_id}{odd}"), 404, "not-found")
