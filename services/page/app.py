@@ -13,8 +13,8 @@ from services.page import problems
 from services.page.serving import StaticFiles
 from shared.service import logs
 from shared.service.settings import Settings
+from shared.service.web.answers import conditional
 from shared.service.web.app import equip
-from shared.service.web.conditions import conditional
 
 HERE = Path(__file__).parent
 SWAGGER = Path(flask_swagger_ui.__file__).parent / "dist"

@@ -9,8 +9,8 @@ from services.lobby.routes.blueprints import players
 from services.lobby.schemas import games as schemas
 from services.lobby.views import game_in_full, games_view
 from shared.rules import registry
+from shared.service.web.answers import conditional
 from shared.service.web.bodies import Json, header
-from shared.service.web.conditions import conditional
 from shared.service.web.language import caller_language
 from shared.service.web.problems import Problem
 
