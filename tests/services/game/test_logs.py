@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from dataclasses import replace
 
 import pytest
+import structlog
 
 from services.game.app import create_app
 from shared.service import logs
@@ -46,3 +49,16 @@ def test_a_request_leaves_one_line_of_json(lines):
 
 def test_who_wants_warnings_only_gets_no_line(lines):
     assert lines("warning") == []
+
+
+def test_a_logger_outlives_the_standard_error_that_it_was_first_used_with(
+    lines: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = structlog.get_logger()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", io.StringIO())
+        logs.configure("info", "game")
+        log.info("said while it was replaced")
+        sys.stderr.close()
+    log.info("said afterwards")
+    assert "said afterwards" in capsys.readouterr().err

@@ -43,5 +43,5 @@ def kind_of_reason(before: State, after: State, seat: Seat) -> str:
     best = max(gains, key=lambda kind: gains[kind])
     if gains[best] > NOTICED:
         return best
-    lost = sum(old[1 - seat]) - sum(new[1 - seat])
+    lost = sum(old[1 - seat], 0.0) - sum(new[1 - seat], 0.0)
     return ENEMY if lost > NOTICED else REST

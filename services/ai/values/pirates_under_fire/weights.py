@@ -16,7 +16,8 @@ NEXT: Final = 0.8  # each further opening, of the one before
 PAIR: Final = 0.5  # a neighbour with which a combination can begin
 ROOM: Final = 0.3  # a cell more where ships can be placed
 DENIED: Final = 0.3  # of what a cell would have brought the other one
-HIT: Final = (0.0, 0.6, 0.8, 1.0)  # how likely one of so many ships is shot at, of what is likely at most
+# How likely one of so many ships is shot at, of what is likely at most. (A compiled tuple needs the type.)
+HIT: Final[tuple[float, ...]] = (0.0, 0.6, 0.8, 1.0)
 MANY: Final = len(HIT) - 1
 SHIP: Final = 0.3  # any ship that burns, besides what it scores for
 
@@ -36,4 +37,4 @@ PARTS: Final = {
     "ships": (0.8, 0.1),  # battle ships, by the turns left
     "room": (0.1, 1.5),  # cells where ships can be placed, by the turns left
 }
-SPREAD: Final = (1.4, 2.4)  # of what comes out, at the end and at the beginning
+SPREAD: Final[tuple[float, ...]] = (1.4, 2.4)  # of what comes out, at the end and at the beginning

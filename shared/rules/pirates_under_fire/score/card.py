@@ -93,8 +93,8 @@ def combinations_in(numbered: bytes, line: str, cells: list[int], bonus: int) ->
     for stretch in stretches_in(numbered, cells):
         numbers = bytes([numbered[cell] for cell in stretch])
         for kind, start, length, vp in best_cut(numbers, bonus).combinations:
-            part = slice(start, start + length)
-            placed = {"cells": names_of(stretch[part]), "numbers": list(numbers[part])}
+            end = start + length
+            placed = {"cells": names_of(stretch[start:end]), "numbers": list(numbers[start:end])}
             entries.append({"kind": kind, "line": line, **placed, "vp": vp})
     return entries
 

@@ -36,16 +36,13 @@ def most_worth(fleet: bytes, per_set: int) -> int:
 
 
 def best_numbers(fleet: bytes, per_set: int) -> dict[int, int]:
-    """Returns a number for each mercenary, by the mercenary; among those that are worth most, the lowest."""
+    """Returns the number of each mercenary; of several that are worth most together, the lowest."""
     most, chosen = most_worth(fleet, per_set), {}
     for mercenary in mercenaries_in(fleet):
-        fits = (
-            number
-            for number in SHOWN[mercenary]
-            if most_worth(with_numbers(fleet, {mercenary: number}), per_set) == most
-        )
-        chosen[mercenary] = next(fits)
-        fleet = with_numbers(fleet, chosen)
+        for number in SHOWN[mercenary]:
+            chosen[mercenary] = number
+            if most_worth(with_numbers(fleet, chosen), per_set) == most:
+                break
     return chosen
 
 
