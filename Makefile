@@ -126,6 +126,10 @@ check-game: install ## run the conformance suite on a game (NAME=..., also an in
 fuzz: install ## play 2,000 random games, checking invariants after every choice
 	@$(PY) -m tests.rules.fuzz --games 2000
 
+.PHONY: fuzz-api
+fuzz-api: install tools ## send 100,000 generated requests to each service, on SQLite and PostgreSQL (takes 2 hours; loopback only)
+	@$(PY) -m tests.fuzz_api --requests 100000
+
 .PHONY: golden
 golden: install ## record all golden games anew (MISSING=1: only those of new games)
 	@$(PY) -m tests.rules.goldens $(if $(MISSING),--missing)

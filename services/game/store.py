@@ -176,6 +176,11 @@ class Store:
         version, status = read
         return (int(version), status.decode()) if version else None
 
+    def player_of(self, match_id: str, seat: int) -> str | None:
+        """Returns the id of whose seat it is now, or None if the match is not here."""
+        meta: Any = self.client.hget(self.own(match_id), "meta")
+        return msgspec.json.decode(meta, type=Meta).players[seat].player_id if meta else None
+
     def save(self, match: Match, by: int, entry: str, batch: bytes, mark: Mark | None = None) -> Saved:
         """Saves the match as the version after `match.version`, if that is still the newest."""
         keys = self.keys(match.meta.match_id)

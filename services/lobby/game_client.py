@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
-from shared.service.client import GameAway, GameClient
+from shared.service.client import GameAway, GameClient, path_of_match
 from shared.service.settings import Settings
 
 TIMEOUT_S = 4.0
@@ -38,6 +39,6 @@ class GameService(GameClient):
 
     def erase(self, match_id: str, player_id: str, alias: str) -> None:
         """Gives up the seat of a deleted player and puts an alias in the player's place. Safe to repeat."""
-        response = self._ask("DELETE", f"/game/v1/matches/{match_id}/players/{player_id}?alias={alias}")
+        response = self._ask("DELETE", f"{path_of_match(match_id, 'players', player_id)}?{urlencode({'alias': alias})}")
         if response.status_code != 204:
             raise GameAway(f"erasing a player: {response.status_code}")

@@ -13,6 +13,7 @@ from services.page import problems
 from services.page.serving import StaticFiles
 from shared.service import logs
 from shared.service.settings import Settings
+from shared.service.web.answers import conditional
 from shared.service.web.app import add_healthz, add_metrics, equip
 
 HERE = Path(__file__).parent
@@ -40,6 +41,7 @@ def always_ready() -> tuple[dict[str, Any], bool]:
 def create_app(ready: Ready = always_ready) -> Flask:
     """`ready` tells of the services that answer behind the same port, if any do."""
     app, settings = Flask("page", static_folder=None), Settings.from_env()
+    app.url_map.merge_slashes = False  # as in the services
     logs.configure(settings.log_level, "page")
     equip(app, "page")
     _guard(app)
@@ -71,14 +73,18 @@ def _health(app: Flask, ready: Ready) -> None:
 def _docs(app: Flask) -> None:
     @app.get("/docs", strict_slashes=False)
     def docs() -> Response:
-        response = send_from_directory(HERE, "docs.html", max_age=0)
+        response = file_of(HERE, "docs.html", max_age=0)
         response.headers["Content-Security-Policy"] = DOCUMENTATION
         return response
 
     @app.get("/docs/start.js")
     def start() -> Response:
-        return send_from_directory(HERE, "docs.js", max_age=0)
+        return file_of(HERE, "docs.js", max_age=0)
 
     @app.get("/docs/<name>")
     def asset(name: str) -> Response:
-        return send_from_directory(SWAGGER, name, max_age=86400) if name in ASSETS else abort(404)
+        return file_of(SWAGGER, name, max_age=86400) if name in ASSETS else abort(404)
+
+
+def file_of(folder: Path, name: str, max_age: int) -> Response:
+    return conditional(send_from_directory(folder, name, max_age=max_age, conditional=False))

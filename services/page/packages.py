@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from services.page.bundle import read_manifest
-from services.page.static_files import TYPES, WEB, File, compress, file_at, source_stamp
+from services.page.static_files import TYPES, WEB, File, compress, file_at, find_below, source_stamp
 from shared.rules import registry
 
 SHELL: Final = "shell.js"
@@ -50,19 +50,13 @@ def find(name: str) -> tuple[File, bool] | None:
     if game in OFFERED:
         text = lead_on(mode, game, path) if current else None  # otherwise the reader's page is another one
         return (compress(text.encode(), TYPES[".js"]), True) if text else None
-    place = file_in(folders()[game], path) if game in folders() and mode in (BUNDLE, MODULES) else None
+    place = find_below(folders()[game], path) if game in folders() and mode in (BUNDLE, MODULES) else None
     return (file_at(place), current) if place else None
-
-
-def file_in(folder: Path, path: str) -> Path | None:
-    """Returns a file of a package's page part, if there is one; never one from elsewhere."""
-    place = (folder / path).resolve()
-    return place if place.is_relative_to(folder) and place.suffix in TYPES and place.is_file() else None
 
 
 def lead_on(mode: str, folder: str, module: str) -> str | None:
     """Returns a module with the exports of one of the page's, which is loaded already."""
-    if file_in(WEB / "src" / folder, module) is None:
+    if find_below(WEB / "src" / folder, module) is None:
         return None
     if mode == MODULES:
         return f'export * from "/v/{source_stamp()}/src/{folder}/{module}";\n'

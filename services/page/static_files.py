@@ -20,6 +20,7 @@ TYPES = {
     ".png": "image/png",
 }
 LOOK_AGAIN_S = 1.0
+LONGEST_NAME = 250  # a file system refuses to look for what is longer
 
 
 class File(NamedTuple):
@@ -43,9 +44,16 @@ def compress(plain: bytes, kind: str) -> File:
 
 
 def find(name: str) -> Path | None:
-    """Returns a file of the page by its path in the address, if there is one; never one from elsewhere."""
-    place = (WEB / name).resolve()
-    return place if place.is_relative_to(WEB) and place.suffix in TYPES and place.is_file() else None
+    """Returns a file of the page by its path in the address, if there is one."""
+    return find_below(WEB, name)
+
+
+def find_below(folder: Path, name: str) -> Path | None:
+    """Returns a file of a folder by its path in the address, if there is one; never one from elsewhere."""
+    if "\0" in name or not name.isascii() or len(name) > LONGEST_NAME:
+        return None
+    place = (folder / name).resolve()
+    return place if place.is_relative_to(folder) and place.suffix in TYPES and place.is_file() else None
 
 
 def source_stamp() -> str:

@@ -25,7 +25,7 @@ if os.environ.get("METRICS_PORT", "0") not in ("", "0"):
     bind.append(f"{os.environ.get('METRICS_HOST', '127.0.0.1')}:{os.environ['METRICS_PORT']}")
 forwarder_headers = ""  # or a client on this machine could say which path it asks for
 workers = int(os.environ.get("WEB_WORKERS", "2"))
-worker_class = "gevent"  # thousands of idle event streams for each worker
+worker_class = "services.run.web_worker.WebWorker"  # gevent: thousands of idle event streams for each worker
 worker_connections = 4000
 keepalive = 75  # longer than a proxy's, so that it is never us who closes under a request
 graceful_timeout = 5  # streams would hold a stopping worker for ever; their clients resume elsewhere

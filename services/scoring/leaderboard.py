@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from services.scoring.env import Env
-from shared.contract.cursors import encode_cursor
+from shared.contract.cursors import Id, Moment, Seat, encode_cursor
 from shared.contract.levels import bot_name, is_bot_id
 from shared.records import ratings
 from shared.records.players import find_player
@@ -34,7 +34,7 @@ def leaderboard(env: Env, query: dict[str, Any]) -> tuple[list[Ranked], str | No
     roles = {role for seats in game.seats for role in game.roles(seats)}
     if role and role not in roles:
         raise invalid(f"is one of {', '.join(sorted(roles))}", "role", location="query")
-    after = read_cursor(query["cursor"], tuple[float, str])
+    after = read_cursor(query["cursor"], tuple[float, Id])
     rows = ratings.leaderboard(env.records, game.name, role, query["bots"], limit + 1, after)
     last = rows[limit - 1] if len(rows) > limit else None
     return rows[:limit], encode_cursor((last.ordinal, last.player_id)) if last else None
@@ -44,7 +44,7 @@ def player_history(env: Env, player_id: str, own: bool, query: dict[str, Any]) -
     """Returns a page of a player's history; private matches are in it for the player's `own` eyes only."""
     limit, rated = query["limit"], ratings.ratings_of_player(env.records, player_id)
     name = bot_name(player_id) if rated and is_bot_id(player_id) else name_of_player(env, player_id)
-    before = read_cursor(query["cursor"], tuple[int, str, int])
+    before = read_cursor(query["cursor"], tuple[Moment, Id, Seat])
     rows = ratings.history(env.records, player_id, own, limit + 1, before)
     last = rows[limit - 1] if len(rows) > limit else None
     cursor = encode_cursor((last.finished, last.match_id, last.seat)) if last else None

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import base64
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
+from shared.contract.fields import ID
+
 Place = TypeVar("Place")
+
+# What a place consists of. Anything else would reach the database, which cannot hold every number and every letter.
+Id = Annotated[str, msgspec.Meta(pattern=rf"\A{ID}\Z")]
+Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]  # in milliseconds since 1970
+Seat = Annotated[int, msgspec.Meta(ge=0, le=2**15)]
 
 
 class BadCursor(ValueError):

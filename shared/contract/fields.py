@@ -7,7 +7,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, fields, missing, validate
 
-MATCH_ID = validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z")
+ID = r"[A-Za-z0-9_-]{1,64}"  # of a match, a player, a ticket, a party: the same in paths, bodies and cursors
+MATCH_ID = validate.Regexp(rf"^{ID}\Z")
 
 
 class Strict(Schema):

@@ -7,6 +7,7 @@ can be resumed, or brought up to date later. Read page by page: neither memory n
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +16,7 @@ import msgspec
 from sqlalchemy import Connection, select, tuple_
 
 from shared.contract.cursors import BadCursor, from_text, to_text
+from shared.contract.fields import ID
 from shared.contract.times import instant, instant_or_none
 from shared.records.database import Records
 from shared.records.matches import MatchRecord, read_matches
@@ -23,6 +25,8 @@ from shared.service.settings import Settings
 
 PAGE = 50
 Cursor = tuple[int, str]  # when a match was saved, and its id
+CURSOR = re.compile(rf"([0-9]{{1,15}}):({ID})")
+NO_CURSOR = "is not a cursor of an export"
 
 
 def lines(records: Records, player_id: str | None = None, after: Cursor = (0, "")) -> Iterator[bytes]:
@@ -96,10 +100,12 @@ def cursor_of(at: Cursor) -> str:
 
 def read_cursor(text: str) -> Cursor:
     try:
-        saved, _, match_id = from_text(text).decode("ascii").partition(":")
-        return int(saved[:15]), match_id
+        place = CURSOR.fullmatch(from_text(text).decode("ascii"))
     except ValueError as error:
-        raise BadCursor("is not a cursor of an export") from error
+        raise BadCursor(NO_CURSOR) from error
+    if place is None:
+        raise BadCursor(NO_CURSOR)
+    return int(place[1]), place[2]
 
 
 def main() -> int:

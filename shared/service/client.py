@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Self
+from urllib.parse import quote
 
 import httpx
 
@@ -30,7 +31,7 @@ class GameClient:
 
     def view(self, match_id: str) -> dict[str, Any] | None:
         """Returns the view of the key's seat, or None if there is no such match."""
-        answer = self._ask("GET", f"/game/v1/matches/{match_id}")
+        answer = self._ask("GET", path_of_match(match_id))
         return None if answer.status_code == 404 else dict(answer.json())
 
     def choose(self, match_id: str, version: int, choice: dict[str, Any], due: int = 0) -> tuple[bool, dict[str, Any]]:
@@ -38,7 +39,7 @@ class GameClient:
 
         With `due`, in milliseconds since 1970, the choice of a bot is held back until then; there is no new view yet.
         """
-        body, path = {"version": version, "choice": choice}, f"/game/v1/matches/{match_id}/choices"
+        body, path = {"version": version, "choice": choice}, path_of_match(match_id, "choices")
         answer = self._ask("POST", f"{path}/held", {**body, "due": due}) if due else self._ask("POST", path, body)
         return answer.status_code == 200, dict(answer.json())
 
@@ -46,13 +47,13 @@ class GameClient:
         """Returns every board that was scored in a match, for services; None if there is no such match, or if the
         rules have changed so much since that its boards are not known any more.
         """
-        answer = self._ask("GET", f"/game/v1/matches/{match_id}/boards")
+        answer = self._ask("GET", path_of_match(match_id, "boards"))
         return None if answer.status_code in (404, 409) else dict(answer.json())
 
     def horizon(self, match_id: str, caller_key: str) -> tuple[int, dict[str, Any]]:
         """Returns how much of a match the holder of a key may see, for services: 200 and the answer, or the refusal."""
         caller = {"Caller-Key": caller_key} if caller_key else {}
-        answer = self._ask("GET", f"/game/v1/matches/{match_id}/horizon", headers=caller)
+        answer = self._ask("GET", path_of_match(match_id, "horizon"), headers=caller)
         return answer.status_code, dict(answer.json())
 
     def _ask(
@@ -66,3 +67,8 @@ class GameClient:
         if answer.status_code >= 500 or answer.status_code == 429:
             raise GameAway(f"{method} {path}: {answer.status_code}")
         return answer
+
+
+def path_of_match(match_id: str, *rest: str) -> str:
+    """Returns the path of a match, or of what follows; whatever an id holds, it stays one part of the path."""
+    return "/game/v1/matches/" + "/".join(quote(part, safe="") for part in (match_id, *rest))

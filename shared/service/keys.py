@@ -11,6 +11,7 @@ from flask import request
 from shared.service.settings import Settings
 from shared.service.web.problems import Problem
 
+LONGEST_KEY = 200
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 
@@ -37,9 +38,15 @@ def caller_key() -> str:
     scheme, _, key = authorization.partition(" ")
     if not scheme:
         return ""
-    if scheme.lower() != "bearer" or not key.strip() or len(key) > 200:
+    key = key.strip()
+    if scheme.lower() != "bearer" or not is_key(key):
         raise no_key("Authorization must be: Bearer <api key>")
-    return key.strip()
+    return key
+
+
+def is_key(text: str) -> bool:
+    """Returns whether a text may be a key: printable ASCII, since it goes on to other services in a header."""
+    return 0 < len(text) <= LONGEST_KEY and text.isascii() and text.isprintable()
 
 
 def no_key(detail: str = "This needs an API key: Authorization: Bearer <api key>") -> Problem:

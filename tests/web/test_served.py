@@ -32,6 +32,21 @@ def test_files_have_their_types_and_are_packed(http: httpx.Client, path: str, ki
     assert plain.text == answer.text
 
 
+@pytest.mark.parametrize("name", ["main.js%00", "%00.js", "x" * 300 + ".js", "%C3%A9.js", "..%2Fmain.js%00.js"])
+@pytest.mark.parametrize("place", ["/", "/src/", "/games/x/bundle/ahoy/", "/docs/", "/problems/", "/v/x/src/"])
+def test_what_cannot_be_a_file_is_not_found(http: httpx.Client, place: str, name: str) -> None:
+    answer = http.get(place + name)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
+
+
+def test_a_condition_that_is_not_met_is_a_problem(http: httpx.Client) -> None:
+    for path in ("/docs", "/docs/start.js", "/docs/swagger-ui.css"):
+        answer = http.get(path, headers={"If-Match": '"another"'})
+        assert (answer.status_code, answer.headers["Content-Type"]) == (412, "application/problem+json")
+        tag = http.get(path).headers["ETag"]
+        assert http.get(path, headers={"If-None-Match": tag}).status_code == 304
+
+
 def test_a_known_file_is_not_sent_again(http: httpx.Client) -> None:
     first = http.get("/src/main.js")
     assert first.headers["Cache-Control"] == "no-cache"

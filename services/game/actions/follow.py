@@ -22,6 +22,7 @@ from services.game.library import Library
 from services.game.match import Match
 from services.game.replay import shown_after_delay
 from shared.contract.messages import MatchAdvanced, batch_for
+from shared.contract.seats import is_seat
 from shared.service import health
 from shared.service.store import bus
 from shared.service.store.bus import stream
@@ -151,13 +152,23 @@ class Follower:
         parts = self.parts(after, until)
         return {"events": parts, "version": parts[-1]["version"] if parts else max(after, until), "status": status}
 
+    def is_deleted(self) -> bool:
+        """Returns whether the player whose seat follows was deleted since: the seat goes by another name then."""
+        if self.seat is None or not is_seat(self.seat):
+            return False
+        player_id = self.match.meta.players[self.seat].player_id
+        return self.library.store.player_of(self.match.meta.match_id, self.seat) not in (None, player_id)
+
     def stream(self, after: int) -> Iterator[bytes]:
-        """Yields server-sent events: one message a version, whose `id:` is the version. They end with the match."""
+        """Yields server-sent events: one message a version, whose `id:` is the version. They end with the match, and
+        for a player who is deleted, within the time of a keep-alive.
+        """
         match_id = self.match.meta.match_id
         box = self.hub.wait_for(match_id)
         try:
             yield b"retry: 1000\n\n"
             version, status = self.library.progress(match_id)
+            looked = time.monotonic()
             while True:
                 until = self.horizon(version, status)
                 while parts := self.parts(after, until):
@@ -167,6 +178,10 @@ class Follower:
                     yield b"event: end\ndata: {}\n\n"
                     return
                 message = take(box, self.hub.keep_alive_s)
+                if time.monotonic() - looked >= self.hub.keep_alive_s:
+                    if self.is_deleted():
+                        return
+                    looked = time.monotonic()
                 if message is None:
                     yield b": still here\n\n"
                     version, status = self.library.progress(match_id)  # in case the reader missed something

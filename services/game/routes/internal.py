@@ -40,7 +40,7 @@ def boards(match_id: str) -> Response:
 
 @services.delete("/matches/<match_id>/players/<player_id>")
 @services.alt_response(204, description="Nothing of the player is left in this match")
-@services.refuses(401, 403, 422, 429)
+@services.refuses(401, 403, 404, 422, 429)
 @for_services
 @services.arguments(AliasIn, location="query", unknown=RAISE)
 def erase(query: Json, match_id: str, player_id: str) -> Response:

@@ -8,6 +8,7 @@ from services.game import schemas
 from services.game.auth import see
 from services.game.env import env
 from services.game.routes.blueprints import game
+from services.game.routes.matches import follower
 from services.game.views import answer, answer_view, replay_view
 from shared.service.web.bodies import Json
 from shared.service.web.problems import Problem
@@ -22,7 +23,8 @@ def replay(query: Json, match_id: str) -> Response:
     """A finished match for everybody: options, key, choices, every event; with `at`, the view at that version."""
     match, caller = see(match_id)
     if match.status != "finished":
-        raise Problem("not-finished", "The replay is published when the match has ended.", version=match.version)
+        shown = follower(match, caller).horizon(match.version, match.status)
+        raise Problem("not-finished", "The replay is published when the match has ended.", version=shown)
     if query["at"] is not None:
         return answer_view(env().library.at(match, query["at"]), caller.seat)
     library = env().library

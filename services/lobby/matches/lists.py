@@ -16,6 +16,7 @@ import redis
 from services.lobby.matches.match import Match, from_document, from_text
 from services.lobby.store import key
 from shared.contract.cursors import encode_cursor
+from shared.contract.fields import ID
 from shared.records import listings
 from shared.records.database import Records
 from shared.service.web.cursors import read_cursor
@@ -23,7 +24,7 @@ from shared.service.web.cursors import read_cursor
 MAX_EXAMINED = 500  # entries read for one page; the page may then be short, and its cursor goes on
 PORTION = 100
 LIVE = ("open", "starting", "active")
-Entry = Annotated[str, msgspec.Meta(pattern=r"^\d{13}:[a-z0-9]{1,40}$")]
+Entry = Annotated[str, msgspec.Meta(pattern=rf"\A[0-9]{{13}}:{ID}\Z")]
 
 
 class MatchFilter(msgspec.Struct, frozen=True):

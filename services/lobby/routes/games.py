@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Response, request
+from flask import Response
 
 from services.lobby.auth import open_to_all
 from services.lobby.routes.blueprints import players
 from services.lobby.schemas import games as schemas
 from services.lobby.views import game_in_full, games_view
 from shared.rules import registry
+from shared.service.web.answers import conditional
 from shared.service.web.bodies import Json, header
 from shared.service.web.language import caller_language
 from shared.service.web.problems import Problem
@@ -44,5 +45,4 @@ def show_game(game: str) -> Response:
     response.set_etag(tag)
     response.headers["Cache-Control"] = "public, max-age=60"
     response.headers["Vary"] = "Accept-Language"
-    response.make_conditional(request)
-    return response
+    return conditional(response)

@@ -6,11 +6,12 @@ from typing import Any
 
 from marshmallow import fields, validate
 
+from shared.contract.fields import ID
 from shared.rules import registry
 from shared.service.settings import Settings
 
 DAY_S = 24 * 3600
-TOKEN = validate.Regexp(r"\A[A-Za-z0-9_-]{1,64}\Z", error="is letters, digits, - and _, at most 64")
+TOKEN = validate.Regexp(rf"\A{ID}\Z", error="is letters, digits, - and _, at most 64")
 GAME = {"enum": registry.names()}  # documented only: a request is checked against the registry itself
 SEATS = [seats for name in registry.names() for seats in registry.game(name).seats]
 COUNT = {"type": "integer", "minimum": min(SEATS), "maximum": max(SEATS)}

@@ -16,6 +16,7 @@ from shared.service import health, logs
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
+from shared.service.web.ids import IdConverter, NumberConverter, describe_id, describe_number
 from shared.service.web.limits import Limiter
 from shared.service.web.metrics_port import MetricsPort
 
@@ -109,7 +110,11 @@ def create_service(
     add_metrics(app, settings, before_metrics)
     add_health(app, env.check_ready)
     app.extensions["env"] = env
+    app.url_map.merge_slashes = False  # `//` is no address of ours; what leads from it to one would be HTML
+    app.url_map.converters |= {"default": IdConverter, "int": NumberConverter}
     api = ProblemApi(app)
+    api.register_converter(IdConverter, describe_id)
+    api.register_converter(NumberConverter, describe_number)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
     return app

@@ -49,6 +49,7 @@ def register(app: Flask, service: str, limiter: Limiter | None = None) -> None:
 
     @app.after_request
     def end(response: Response) -> Response:
+        response.headers["X-Content-Type-Options"] = "nosniff"
         exchange: Exchange | None = g.get("exchange")
         if exchange is None:
             return response

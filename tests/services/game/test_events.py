@@ -10,9 +10,11 @@ from dataclasses import replace
 
 import pytest
 
+from services.game.actions.concede import without_player
 from services.game.actions.follow import Follower, Hub
 from services.game.replay import moments
 from shared.contract.messages import MatchAdvanced, batch_for
+from tests.services.game.table import SERVICE_KEY
 
 SSE = {"Accept": "text/event-stream"}
 WAIT_S = 90.0  # far more than anything takes
@@ -205,6 +207,34 @@ def test_an_idle_stream_is_kept_alive(table, fresh_hub):
     chunks = table.get(0, "/events?after=0", **SSE).iter_encoded()
     assert next(chunks) == b"retry: 1000\n\n"
     assert [next(chunks) for _ in range(3)] == [b": still here\n\n"] * 3
+
+
+def test_a_stream_ends_when_its_player_is_deleted(new_table, fresh_hub):
+    """The match goes on; the other's stream, too."""
+    table = new_table(3)
+    gone, other = (table.get(seat, "/events?after=0", **SSE).iter_encoded() for seat in (0, 1))
+    assert (next(gone), next(other)) == (b"retry: 1000\n\n", b"retry: 1000\n\n")
+    headers = {"Authorization": f"Bearer {SERVICE_KEY}"}
+    answer = table.app.test_client().delete(table.path("/players/player0?alias=gone-a"), headers=headers)
+    assert answer.status_code == 204
+    assert b"event: end" not in b"".join(gone)
+    assert next(other).startswith(b"id: 1\n")
+    assert next(other) == b": still here\n\n"
+
+
+def test_a_stream_of_a_deleted_player_ends_while_others_play_on(new_table, fresh_hub):
+    """Also where no keep-alive is ever due, because something happens all the time."""
+    table = new_table(3)
+    follower = Follower(table.env.library, fresh_hub, table.truth(), 0)
+    chunks = follower.stream(-1)
+    next(chunks)
+    table.env.store.change_meta(table.match_id, lambda meta: without_player(meta, "player0", "gone-a"))
+    until, told = time.monotonic() + WAIT_S, []
+    for chunk in chunks:
+        told.append(chunk)
+        table.step()
+        assert time.monotonic() < until, "the stream does not end"
+    assert told
 
 
 def test_a_stream_heals_what_the_reader_missed(table, fresh_hub, monkeypatch):

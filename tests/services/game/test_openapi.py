@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import CHECKS, load_all_checks
 
+from shared.contract.fields import ID
 from shared.service.keys import new_id
 from tests.services.game.table import SERVICE_KEY, Table, order
 
@@ -150,8 +152,8 @@ def try_operation(operation, mode, table, key):
 
 
 def call(case, table, key):
-    """The case on a match that there is, without long waits."""
-    if "match_id" in (case.path_parameters or {}):
+    """The case on a match that there is, without long waits; what is no id is to be refused as it is."""
+    if re.fullmatch(ID, str((case.path_parameters or {}).get("match_id", ""))):
         case.path_parameters["match_id"] = table.match_id
     if case.query and str(case.query.get("wait", "")).replace(".", "").isdecimal():
         case.query["wait"] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shared.rules.engine import pending
-from tests.services.game.table import SERVICE_KEY
+from tests.services.game.table import SERVICE_KEY, refused
 
 
 def turns(table):
@@ -46,7 +46,9 @@ def test_delayed_spectators_are_so_many_turns_behind(new_table, behind):
         assert told["version"] == shown
         assert [part["version"] for part in told["events"]] == list(range(shown + 1))
         assert table.events(who, after=shown)["events"] == []
+        assert refused(table.get(who, "/replay"), 409, "not-finished")["version"] == shown
     assert table.view(0)["version"] == table.truth().version
+    assert refused(table.get(0, "/replay"), 409, "not-finished")["version"] == table.truth().version
     assert len(table.events(0)["events"]) == table.truth().version + 1
 
 

@@ -15,6 +15,7 @@ from services.game.archivist import Archivist
 from services.scoring import scorer as scorer_module
 from services.scoring.app import create_app
 from services.scoring.ratings.rater import Rater
+from shared.contract.cursors import encode_cursor
 from shared.contract.seats import NOBODY_AWAITED
 from shared.records.database import Records
 from shared.records.matches import add_match
@@ -52,6 +53,21 @@ def post(app):
 
 
 # Scorecards of a match ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "odd", ["%3F", "%3Fx=1", "%23", "%00", "%0d%0a", "%2e%2e%2f", "%7f", "%D9%A3", "%20", "%25", "&"]
+)
+def test_an_id_that_goes_on_reaches_no_other_service(ask, app, new_table, monkeypatch, odd):
+    """`<id>?` once asked the game service for the match itself, with the key of services."""
+    table = new_table(spectators={"policy": "off"})
+    monkeypatch.setattr(app.extensions["env"].game, "horizon", None)
+    refused(ask(f"/matches/{table.match_id}{odd}"), 404, "not-found")
+    refused(ask(f"/matches/{odd}{table.match_id}"), 404, "not-found")
+
+
+def test_a_key_that_is_no_text_for_a_header_is_refused(ask, table):
+    refused(ask(f"/matches/{table.match_id}", "\xd0\xba"), 401, "unauthorized")
 
 
 def score(scorer, table):
@@ -294,8 +310,12 @@ def test_a_leaderboard_that_cannot_be_is_refused(ask, query):
     assert "query" in refused(ask(f"/leaderboard{query}"), 422, "invalid")["errors"]
 
 
-@pytest.mark.parametrize("cursor", ["x", "====", "WzFd", "WyJhIiwgMV0", "é"])
+NO_PLACES = ((1.5, "a\0"), (1.5, "é"), (2**63, "a", 0), (-1, "a", 0), (1, "a", 2**40), (1, "", 0), (True, "a", 0))
+
+
+@pytest.mark.parametrize("cursor", ["x", "====", "WzFd", "WyJhIiwgMV0", "é", *map(encode_cursor, NO_PLACES)])
 def test_what_is_no_cursor_is_refused(ask, people, cursor):
+    """Numbers and letters that a database cannot hold must not reach it."""
     for path in (f"/leaderboard?game=ahoy&cursor={cursor}", f"/players/ann?cursor={cursor}"):
         assert "cursor" in refused(ask(path), 422, "invalid")["errors"]["query"]
 

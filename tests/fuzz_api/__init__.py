@@ -1,0 +1,1 @@
+"""Requests that no sensible client sends, at a whole host: `make fuzz-api`."""
