@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.packages import metadata_of
 from tests.web.conftest import Visits
@@ -17,14 +17,6 @@ from tests.web.test_accessible import NARROW, WIDE, serious
 
 IN_A_MATCH = re.compile(r"#/match/\w+")
 RATED_S = 60
-
-
-@pytest.fixture
-def enter(browser: Browser, arcade_host: Host) -> Iterator[Visits]:
-    """Opens pages of the host of several games."""
-    visits = Visits(browser, arcade_host)
-    yield visits
-    assert visits.close() == []
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.host import Guest
-from tests.web.small_games.conftest import PLACE, SmallGames, table_of
+from tests.web.host import Guest, Host
+from tests.web.small_games.conftest import PLACE, table_of
 from tests.web.table import Table
 from tests.web.test_accessible import NARROW, WIDE, serious
 
@@ -51,7 +51,7 @@ def drawn(page: Page, position: dict[str, Any], before: dict[str, Any] | None = 
     return page.locator("main > .plain")
 
 
-def test_a_game_is_played_to_its_end_in_the_list(host: SmallGames, visit: Visits, crew: list[Guest]) -> None:
+def test_a_game_is_played_to_its_end_in_the_list(host: Host, visit: Visits, crew: list[Guest]) -> None:
     ada = crew[0]
     match_id = host.match(ada, game="kuhn")
     page = table_of(visit, match_id, ada)
@@ -70,7 +70,7 @@ def test_a_game_is_played_to_its_end_in_the_list(host: SmallGames, visit: Visits
     assert not table.places
 
 
-def test_the_position_is_a_table_of_players_and_facts(host: SmallGames, visit: Visits, crew: list[Guest]) -> None:
+def test_the_position_is_a_table_of_players_and_facts(host: Host, visit: Visits, crew: list[Guest]) -> None:
     match_id = host.seated("gale", crew[:2])
     page = table_of(visit, match_id, crew[0])
     for guest in crew[:2]:
@@ -157,9 +157,9 @@ def test_who_has_won_is_said_to_the_one_who_looks(
 
 
 @pytest.fixture(scope="session")
-def places(host: SmallGames, crew: list[Guest]) -> dict[str, str]:
+def places(host: Host, crew: list[Guest]) -> dict[str, str]:
     finished, running = host.seated("gale", crew), host.seated("gale", crew)
-    host.play_on(finished, crew, first="row:2")
+    host.play_on(finished, dict.fromkeys(crew, "row:2"))
     host.answer(running, crew[0], "row:1")
     return {"match": running, "end": finished, "replay": finished, "kuhn": host.seated("kuhn", crew[:2])}
 

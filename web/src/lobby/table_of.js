@@ -1,6 +1,7 @@
 // Who sits at a match, and what can be said of it in a line.
 
 import { coloured, crest } from "../kit/looks.js";
+import { outcomeTitle } from "../kit/outcome.js";
 import { h } from "../lib/dom.js";
 import { ago, t, tOr } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
@@ -8,6 +9,8 @@ import { address } from "../lib/route.js";
 import { lookOf } from "../shell/looks.js";
 import { gameName, isHosted, isOnly, roleName } from "./catalogue.js";
 import { optionWords } from "./options.js";
+
+/** @typedef {{ name: string, player_id: string, bot: string | null }} Chair */
 
 export function levelName(level) {
   return tOr(`level.${level}`, level);
@@ -39,6 +42,18 @@ export function freeSeats(match) {
 
 export function since(match) {
   return h("span", { class: "small soft" }, ago(match.finished ?? match.started ?? match.created));
+}
+
+/**
+ * Who has won a match that is over, said to the one who looks; empty while the host does not know.
+ * @param {{ outcome: import("../contract.js").Outcome | null, table: Chair[] }} match
+ * @param {string | undefined} me the player who looks
+ */
+export function whoHasWon({ outcome, table }, me) {
+  if (!outcome) return "";
+  const players = table.map(({ name, bot }) => ({ name: bot ? levelName(bot) : name }));
+  const seat = table.findIndex(({ player_id }) => player_id === me);
+  return h("span", {}, outcomeTitle({ outcome, players, seat: seat < 0 ? null : seat }));
 }
 
 /** A match in a list: its game, its seats, a word about it, and what can be done with it while its game is hosted. */
