@@ -56,7 +56,10 @@ export function whoHasWon({ outcome, table }, me) {
   return h("span", {}, outcomeTitle({ outcome, players, seat: seat < 0 ? null : seat }));
 }
 
-/** A match in a list: its game, its seats, a word about it, and what can be done with it while its game is hosted. */
+/**
+ * A match in a list: its game, its seats, a word about it, and what can be done with it. If its game is not hosted any
+ * more, it can be looked at once it has finished.
+ */
 export function matchRow(match, words, ...actions) {
   const hosted = isHosted(match.game);
   const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip unusual" }, word));
@@ -70,8 +73,11 @@ export function matchRow(match, words, ...actions) {
       seats(match),
       h("p", { class: "match-words" }, words, unusual),
     ),
-    hosted
-      ? h("div", { class: "match-actions" }, actions)
-      : h("p", { class: "match-actions small soft" }, t("lists.not_hosted")),
+    h(
+      "div",
+      { class: "match-actions" },
+      !hosted && h("span", { class: "small soft" }, t("lists.not_hosted")),
+      (hosted || match.status === "finished") && actions,
+    ),
   );
 }

@@ -115,9 +115,8 @@ function played(match) {
     h(
       "div",
       { class: "match-actions" },
-      isHosted(match.game)
-        ? h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay"))
-        : h("span", { class: "small soft" }, t("lists.not_hosted")),
+      !isHosted(match.game) && h("span", { class: "small soft" }, t("lists.not_hosted")),
+      h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
     ),
   );
 }
