@@ -172,6 +172,7 @@ class ViewOut(Schema):
     seat = fields.Integer(required=True, allow_none=True, metadata={"description": "null is a spectator"})
     status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
     deadline = fields.DateTime(required=True, allow_none=True)
+    options = fields.Dict(required=True, metadata={"description": "of the game, as they were chosen for this match"})
     commitment = fields.String(required=True)
     players = fields.List(fields.Nested(SeatOut), required=True)
     pending = fields.Nested(PendingOut, required=True, allow_none=True)

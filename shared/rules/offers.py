@@ -6,7 +6,7 @@ from typing import Any
 
 from . import answers, codec
 from .engine import pending, turn_to
-from .game import SYSTEM, Position, Seat
+from .game import NO_OPTIONS, SYSTEM, Options, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
@@ -47,10 +47,13 @@ def view_pending(state: Position, seats: int, seat: Seat | None, language: str) 
     return awaited
 
 
-def view_for_bot(state: Position, seats: int, seat: Seat, language: str = "en") -> dict[str, Any]:
+def view_for_bot(
+    state: Position, seats: int, seat: Seat, language: str = "en", options: Options = NO_OPTIONS
+) -> dict[str, Any]:
     """What the API would show to a seat, as far as a bot needs it."""
     return {
         "game": state.game.name,
+        "options": dict(options),
         "seat": seat,
         "pending": view_pending(state, seats, seat, language),
         "position": state.game.view(state, seat),

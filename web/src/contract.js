@@ -63,6 +63,7 @@
  * @typedef {object} View
  * @property {string} game
  * @property {string} match_id
+ * @property {Record<string, unknown>} options of the game, as they were chosen for this match
  * @property {number} version
  * @property {"active" | "finished"} status
  * @property {number | null} seat
