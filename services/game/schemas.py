@@ -128,6 +128,7 @@ class PendingOut(Schema):
     answers = fields.List(
         fields.String(), metadata={"description": "of `each`: what the caller's own seat has answered so far"}
     )
+    answer_labels = fields.List(fields.String(), metadata={"description": "what these answers were called, in order"})
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
     board = fields.Dict(metadata={"description": "only for the system: what it is to score"})
 
