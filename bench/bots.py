@@ -87,7 +87,7 @@ def trials_per_decision(views: list[dict[str, Any]]) -> dict[str, float]:
         progress(f"trials: position {number + 1} of {len(views)}")
         search, seen = Search(registry.game(GAME), values_of(GAME), view["seat"]), view["position"]
         choices = [codec.choice_from_id(search.game, offer["id"]) for offer in view["pending"]["choices"]]
-        helper.ask(GAME, view["seat"], seen, choices, BUDGET_S)
+        helper.ask(search, seen, choices, BUDGET_S)
         decision = Decision(search, seen, choices, Random(number))
         decision.spend(BUDGET_S, time.perf_counter)
         alone.append(trials_in(decision.findings()))

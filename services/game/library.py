@@ -32,20 +32,33 @@ class Library:
         self.store, self.archive = store, archive
 
     def find(self, match_id: str) -> Match | None:
+        """Returns the match; one that has ended is found in the records, too, where its game is not here any more."""
         try:
-            return self.find_live(match_id) or self.archive.find(match_id)
+            return self.load(match_id) or self.find_archived(match_id)
+        except NotHosted as error:
+            if ended := self.find_archived(match_id):
+                return ended
+            raise not_hosted(error.meta) from error
+
+    def find_archived(self, match_id: str) -> Match | None:
+        try:
+            return self.archive.find(match_id)
         except Damaged as error:
             raise unreadable(error) from error
 
     def find_live(self, match_id: str) -> Match | None:
         """Returns the match if Redis has it; refuses while its game, or the rules that saved it, are not here."""
         try:
+            return self.load(match_id)
+        except NotHosted as error:
+            raise not_hosted(error.meta) from error
+
+    def load(self, match_id: str) -> Match | None:
+        try:
             return self.store.load(match_id)
         except SavedByNewerRules as error:
             detail = f"Newer rules of {error.meta.game} than ours have saved this match. It waits until they are here."
             raise try_later("newer-rules", detail, REPLACED_S) from error
-        except NotHosted as error:
-            raise not_hosted(error.meta) from error
         except RulesError as error:
             log.error("a match is damaged", match_id=match_id, exc_info=error)
             raise unreadable(error) from error

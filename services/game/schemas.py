@@ -128,6 +128,7 @@ class PendingOut(Schema):
     answers = fields.List(
         fields.String(), metadata={"description": "of `each`: what the caller's own seat has answered so far"}
     )
+    answer_labels = fields.List(fields.String(), metadata={"description": "what these answers were called, in order"})
     choices = fields.List(fields.Nested(ChoiceOut), metadata={"description": "only for the seat that must choose"})
     board = fields.Dict(metadata={"description": "only for the system: what it is to score"})
 
@@ -172,6 +173,7 @@ class ViewOut(Schema):
     seat = fields.Integer(required=True, allow_none=True, metadata={"description": "null is a spectator"})
     status = fields.String(required=True, validate=validate.OneOf(["active", "finished"]))
     deadline = fields.DateTime(required=True, allow_none=True)
+    options = fields.Dict(required=True, metadata={"description": "of the game, as they were chosen for this match"})
     commitment = fields.String(required=True)
     players = fields.List(fields.Nested(SeatOut), required=True)
     pending = fields.Nested(PendingOut, required=True, allow_none=True)

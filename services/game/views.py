@@ -29,6 +29,7 @@ def match_view(match: Match, seat: int | None, language: str) -> Json:
         "seat": seat,
         "status": match.status,
         "deadline": instant_or_none(match.due),
+        "options": match.meta.options,
         "commitment": match.meta.commitment,
         **view_of_settings(match.meta),
         "players": [seat_view(match, number, role) for number, role in enumerate(shown.roles)],

@@ -104,6 +104,9 @@ class PlayedOut(Schema):
     )
     score = fields.Integer(required=True)
     won = fields.Boolean(required=True)
+    teams = fields.List(
+        fields.List(fields.Integer()), required=True, metadata={"description": "who won and lost together"}
+    )
     gave_up = fields.Boolean(required=True)
     reason = fields.String(required=True, metadata={"description": "why the match ended"})
     started = Instant(required=True)

@@ -66,6 +66,7 @@ def played_view(row: Any) -> Json:
         "placement": row.placement,
         "score": row.score,
         "won": row.placement == 1,
+        "teams": row.outcome.get("teams") or [[seat] for seat in range(row.seats)],
         "gave_up": row.gave_up,
         "reason": row.outcome["reason"],
         "started": instant(row.started),

@@ -19,6 +19,7 @@ Seat: TypeAlias = int
 Choice: TypeAlias = tuple[str | int, ...]  # the verb, then what it is done with
 View: TypeAlias = dict[str, Any]  # JSON-ready
 Options: TypeAlias = Mapping[str, Any]
+NO_OPTIONS: Final[Options] = {}
 ScoreInput: TypeAlias = dict[str, Any]  # what the system is asked to score, secrets included; JSON-ready
 Scorecard: TypeAlias = dict[str, Any]  # what a score input is worth and why, point by point; JSON-ready
 Answers: TypeAlias = Mapping[Seat, tuple[Choice, ...]]  # what each seat has answered so far

@@ -6,7 +6,7 @@ from typing import Any
 
 from . import answers, codec
 from .engine import pending, turn_to
-from .game import SYSTEM, Position, Seat
+from .game import NO_OPTIONS, SYSTEM, Choice, Options, Position, Seat
 
 
 def view_pending(state: Position, seats: int, seat: Seat | None, language: str) -> dict[str, Any] | None:
@@ -40,17 +40,33 @@ def view_pending(state: Position, seats: int, seat: Seat | None, language: str) 
             }
             for choice in state.choices
         ]
-    if own := answers.shown_to(state, seat).get(seat if seat is not None else SYSTEM):
+    if seat is not None and (own := answers.shown_to(state, seat).get(seat)):
         awaited["answers"] = [codec.choice_id(choice) for choice in own]
+        awaited["answer_labels"] = labels_of_answers(state, seat, own, language)
     if seat == first == SYSTEM:
         awaited["board"] = game.score_input(state)
     return awaited
 
 
-def view_for_bot(state: Position, seats: int, seat: Seat, language: str = "en") -> dict[str, Any]:
+def labels_of_answers(state: Position, seat: Seat, own: tuple[Choice, ...], language: str) -> list[str]:
+    """Returns what a seat's own answers were called when it gave them, one after the other."""
+    ask, then, labels = answers.asks_each(state), state.clone(), []
+    assert ask is not None
+    then.asked = seat
+    for count, choice in enumerate(own):
+        then.answers = {**state.answers, seat: own[:count]}
+        then.choices = ask.options_of(then, seat)
+        labels.append(state.game.label(then, choice, language))
+    return labels
+
+
+def view_for_bot(
+    state: Position, seats: int, seat: Seat, language: str = "en", options: Options = NO_OPTIONS
+) -> dict[str, Any]:
     """What the API would show to a seat, as far as a bot needs it."""
     return {
         "game": state.game.name,
+        "options": dict(options),
         "seat": seat,
         "pending": view_pending(state, seats, seat, language),
         "position": state.game.view(state, seat),

@@ -44,6 +44,11 @@ class Broken:
         ("view", lambda state, seat: {"key": state.key.hex()}, "the_key_and_hidden_events_never_reach_a_view"),
         ("view", lambda state, seat: {"now": random.random()}, "an_imagined_position_has_the_same_view"),
         ("score", lambda board: {}, "what_is_no_board_at_all_is_refused"),
+        (
+            "describe",
+            lambda language: {"per_seat": ["drawn"]},
+            "lists_with_one_entry_for_each_seat_are_that_long",
+        ),
         ("prompt", lambda kind, language: "", "prompts_exist_for_every_kind_of_decision"),
     ],
 )

@@ -14,7 +14,7 @@ from shared.rules.errors import CorruptState, IllegalChoice, NotYourTurn
 from shared.rules.fair import Record, replay
 from shared.rules.game import Choice, Position
 from shared.rules.offers import view_pending
-from tests.support.gale import GALE, Row
+from tests.support.gale import GALE, Gale, GaleGame, Row
 
 KEY = bytes(range(32))
 
@@ -78,9 +78,27 @@ def test_the_own_answers_are_shown_until_all_have_answered() -> None:
     offered = view_pending(state, 2, 1, "en")
     assert offered is not None
     assert offered["answers"] == ["row:2", "look:starboard"]
+    assert offered["answer_labels"] == ["row 2", "look starboard"]
     assert (offered["seat"], offered["seats"], offered["answered"]) == (0, [0], [1])
     assert "choices" not in offered
-    assert "answers" not in (view_pending(state, 2, 0, "en") or {})
+    assert not {"answers", "answer_labels"} & set(view_pending(state, 2, 0, "en") or {})
+    assert "answer_labels" not in (view_pending(state, 2, None, "en") or {})
+
+
+def test_own_answers_are_called_as_they_were_when_they_were_given() -> None:
+    """Here a label tells what was answered before and what else could be."""
+
+    class Telling(GaleGame):
+        def label(self, state: Gale, choice: Choice, language: str) -> str:
+            given = len(state.answers.get(state.asked, ()))
+            return f"{language} {state.asked}.{given}: {choice[1]} of {len(state.choices)}"
+
+    state = Telling().setup(3, bytes(32), {})
+    row(state, 2, 2, "starboard")
+    before = codec.to_bytes(state)
+    offered = view_pending(state, 3, 2, "it") or {}
+    assert offered["answer_labels"] == ["it 2.0: 2 of 3", "it 2.1: starboard of 2"]
+    assert codec.to_bytes(state) == before
 
 
 def test_open_answers_are_shown_to_everybody() -> None:

@@ -365,7 +365,8 @@ class GaleGame:
         return " ".join(map(str, choice))
 
     def describe(self, language: str) -> dict[str, Any]:
-        return {"name": "Gale", "language": language, "about": about(language)}
+        per_seat = ["looked", "sides", "strengths"]
+        return {"name": "Gale", "language": language, "about": about(language), "per_seat": per_seat}
 
 
 GALE = GaleGame()

@@ -262,7 +262,8 @@ class KuhnPoker:
         return str(choice[0])
 
     def describe(self, language: str) -> dict[str, Any]:
-        return {"name": "Kuhn", "language": language, "about": about(language), "cards": CARDS[:]}
+        told = {"name": "Kuhn", "language": language, "about": about(language), "cards": CARDS[:]}
+        return told | {"per_seat": ["hands"]}
 
 
 KUHN = KuhnPoker()

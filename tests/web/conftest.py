@@ -178,6 +178,14 @@ def visit(browser: Browser, host: Host) -> Iterator[Visits]:
 
 
 @pytest.fixture
+def enter(browser: Browser, arcade_host: Host) -> Iterator[Visits]:
+    """Opens pages of the host of several games."""
+    visits = Visits(browser, arcade_host)
+    yield visits
+    assert visits.close() == []
+
+
+@pytest.fixture
 def page(visit: Visits) -> Page:
     """A stranger's first look."""
     return visit()

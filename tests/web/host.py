@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -148,6 +148,28 @@ class Host:
     def choose(self, view: dict[str, Any], guest: Guest, choice: str) -> dict[str, Any]:
         path = f"/game/v1/matches/{view['match_id']}/choices"
         return self.post(path, guest, version=view["version"], choice={"id": choice})
+
+    def seated(self, game: str, guests: Sequence[Guest], **more: Any) -> str:
+        """Starts a match of these people, in the order of seats; returns its id."""
+        opened = self.post("/lobby/v1/matches", guests[0], game=game, seats=len(guests), **more)
+        for guest in guests[1:]:
+            self.post(f"/lobby/v1/matches/{opened['match_id']}/seats", guest)
+        return self.until_active(opened["match_id"], guests[0])
+
+    def answer(self, match_id: str, guest: Guest, *choices: str) -> dict[str, Any]:
+        view = self.view(match_id, guest)
+        for choice in choices:
+            view = self.choose(view, guest, choice)
+        return view
+
+    def play_on(self, match_id: str, wishes: Mapping[Guest, str]) -> None:
+        """Everybody chooses what begins as wished, or else the first that is offered, to the end."""
+        while self.view(match_id, None)["status"] == "active":
+            for guest, wish in wishes.items():
+                pending = self.view(match_id, guest)["pending"] or {}
+                offered = [choice["id"] for choice in pending.get("choices", [])]
+                if offered:
+                    self.answer(match_id, guest, next((one for one in offered if one.startswith(wish)), offered[0]))
 
     def get(self, path: str, guest: Guest | None = None) -> dict[str, Any]:
         return self._ask("GET", path, _who(guest))

@@ -116,6 +116,23 @@ def test_a_match_is_played_from_the_bundle(visit: Visits, host: Host, manifest: 
     assert scripts(page, "/v/") == []
 
 
+@pytest.mark.parametrize("shown", ["match", "replay"])
+def test_what_one_game_needs_is_preloaded_and_nothing_of_another(
+    visit: Visits, host: Host, manifest: dict, shown: str
+) -> None:
+    guest = host.guest()
+    match_id = host.match(guest) if shown == "match" else host.finished(2)
+    page = visit(f"#/{shown}/{match_id}", guest)
+    page.locator(".table[data-version], .story-lines li").first.wait_for(state="attached")
+    links = page.locator("head link[rel=modulepreload], head link[rel=preload]")
+    preloaded = [link.get_attribute("href") for link in links.all()]
+    names = [*manifest["pages"], *manifest["tables"]["ahoy"]]
+    assert preloaded == [manifest["files"][name.format("en")] for name in names]
+    paths = page.evaluate("performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
+    asked = [f"/lobby/v1/matches/{match_id}", "/lobby/v1/games/ahoy", *preloaded]
+    assert {path: paths.count(path) for path in asked} == dict.fromkeys(asked, 1)
+
+
 def test_a_match_is_played_from_single_modules(visit: Visits, host: Host) -> None:
     guest = host.guest()
     page = visit(f"?bundle=0#/match/{host.match(guest)}", guest)

@@ -5,26 +5,22 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from shared.records import replays
+from shared.records.database import Records
+from tests.e2e.stack import wait_until
 from tests.support.packages import metadata_of
 from tests.web.conftest import Visits
-from tests.web.host import Guest, Host
+from tests.web.host import WAIT_S, Guest, Host
 from tests.web.test_accessible import NARROW, WIDE, serious
 
 IN_A_MATCH = re.compile(r"#/match/\w+")
 RATED_S = 60
-
-
-@pytest.fixture
-def enter(browser: Browser, arcade_host: Host) -> Iterator[Visits]:
-    """Opens pages of the host of several games."""
-    visits = Visits(browser, arcade_host)
-    yield visits
-    assert visits.close() == []
 
 
 @pytest.fixture(scope="session")
@@ -266,6 +262,7 @@ def past(arcade_host: Host) -> Iterator[Past]:
     matches = Past(dan, opened(arcade_host, dan, "kuhn", 2), arcade_host.match(dan, game="kuhn", seats=2), finished)
     opened(arcade_host, dan, "gale", 2)
     until_rated(arcade_host, dan)
+    until_kept(arcade_host, finished)
     metadata = metadata_of(arcade_host.stack.folder / "packages", "flotilla_kuhn")
     metadata.rename(metadata.with_suffix(".out"))
     arcade_host.stack["web"].restart()
@@ -281,6 +278,11 @@ def until_rated(host: Host, guest: Guest) -> None:
         time.sleep(0.1)
 
 
+def until_kept(host: Host, match_id: str) -> None:
+    with closing(Records.of(host.stack.settings)) as records:
+        wait_until(lambda: replays.find_replay(records, match_id) is not None, "it is kept as it was shown", WAIT_S)
+
+
 def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: Past) -> None:
     enter.forgive("503", "404")
     page = enter(guest=past.player)
@@ -288,6 +290,7 @@ def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: 
     mine = page.get_by_role("region", name="My matches")
     for match_id in (past.open, past.running, past.finished):
         expect(mine.locator(f"[data-match='{match_id}']")).to_contain_text("This game is not hosted now.")
+    expect(mine.locator(f"[data-match='{past.finished}']").get_by_role("link", name="Replay")).to_be_visible()
     expect(mine.get_by_role("link", name="To the table")).to_have_count(1)
     expect(page.locator(".connection")).to_be_hidden()  # nobody tries again and again
     enter.go(page, f"#/player/{past.player.player_id}")
@@ -295,9 +298,25 @@ def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: 
     expect(page.get_by_role("region", name="Matches")).to_contain_text("This game is not hosted now.")
     enter.go(page, f"#/match/{past.open}")
     expect(page.locator(".room")).to_contain_text("This host does not offer the game now.")
-    for path in (f"#/match/{past.running}", f"#/replay/{past.finished}"):
-        enter.go(page, path)
-        expect(page.get_by_role("main")).to_contain_text("This host does not offer the game now.")
+    enter.go(page, f"#/match/{past.running}")
+    expect(page.get_by_role("main")).to_contain_text("This host does not offer the game now.")
+
+
+def test_what_was_played_is_replayed_without_its_game(enter: Visits, past: Past) -> None:
+    """By the plain table, with the names that are left: those of people and ids that can be read."""
+    enter.forgive("404", "503")
+    page = enter(f"#/player/{past.player.player_id}", past.player)
+    page.get_by_role("region", name="Matches").get_by_role("link", name="Replay").click()
+    board = page.locator(".plain")
+    expect(board.get_by_role("heading", name="Kuhn")).to_be_visible()
+    expect(board.get_by_role("table", name="Players").get_by_role("row", name="Dan")).to_be_visible()
+    expect(board.locator(".plain-result")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(board.locator(".plain-result")).to_be_hidden()
+    expect(page.locator(".story-lines")).to_contain_text("Dealt:")
+    assert serious(page) == []
+    enter.go(page, f"#/match/{past.finished}")
+    expect(page.locator(".plain-result")).to_be_visible()
 
 
 # Rules and ratings ----------------------------------------------------------------------------------------------------

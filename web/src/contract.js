@@ -42,6 +42,7 @@
  * @property {"one" | "each" | "team"} answering
  * @property {number[]} answered
  * @property {string[]} [answers]
+ * @property {string[]} [answer_labels]
  * @property {Offer[]} [choices]
  */
 
@@ -63,6 +64,7 @@
  * @typedef {object} View
  * @property {string} game
  * @property {string} match_id
+ * @property {Record<string, unknown>} options of the game, as they were chosen for this match
  * @property {number} version
  * @property {"active" | "finished"} status
  * @property {number | null} seat
@@ -74,10 +76,12 @@
 
 /**
  * What a game describes of itself (`GET /lobby/v1/games/{id}`), in the reader's language. Where `names` has an id, and
- * `event.…` a kind of event, a plain table and the log say that instead of the id.
+ * `event.…` a kind of event, a plain table and the log say that instead of the id. `per_seat` are the fields of views
+ * and events that are lists with one entry for each seat, in the order of seats.
  * @typedef {object} Components
  * @property {string} [name]
  * @property {Record<string, string>} [names]
+ * @property {string[]} [per_seat]
  * @property {{ roles?: Record<string, { name: string }> }} [about]
  */
 

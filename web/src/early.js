@@ -52,12 +52,12 @@
     window.ahead.set(path, answer);
   }
 
-  /** The match; and before anybody has this answer, what comes next is asked for, unless there is no position yet. */
+  /** The match; and before anybody has this answer, what its table needs is asked for, unless there is none yet. */
   async function askForMatch(path) {
     const answer = await ask(path);
     const { status, game } = answer.ok ? await answer.clone().json() : {};
     if (status === "active" || status === "finished") {
-      keep(`/game/v1/matches/${id}`, ask(`/game/v1/matches/${id}`));
+      if (page === "match") keep(`/game/v1/matches/${id}`, ask(`/game/v1/matches/${id}`));
       tables[game]?.forEach(prepare);
       keep(`/lobby/v1/games/${game}`, ask(`/lobby/v1/games/${game}`, ""));
     }
@@ -69,6 +69,10 @@
     const invite = new URLSearchParams(search).get("invite");
     const path = `/lobby/v1/matches/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
     keep(path, askForMatch(path));
+  }
+  if (page === "replay" && id) {
+    keep(`/game/v1/matches/${id}/replay`, ask(`/game/v1/matches/${id}/replay`));
+    keep(`/lobby/v1/matches/${id}`, askForMatch(`/lobby/v1/matches/${id}`));
   }
   if (page === "lobby" || page === "game") keep("/lobby/v1/games", ask("/lobby/v1/games"));
   needed.forEach(prepare);

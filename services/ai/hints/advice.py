@@ -42,7 +42,7 @@ def advise(view: View, rng: Random, budget_s: float, language: str, most: int = 
 
 def appraised(game: Game, values: Values, view: View, rng: Random, until: float, language: str) -> dict[str, Hint]:
     """Returns hints by look-ahead in as many worlds as the time allows; the reasons are those of the first one."""
-    look, seat = LookAhead(game, values, view["seat"]), view["seat"]
+    look, seat = LookAhead(game, values, view["seat"], options=view["options"]), view["seat"]
     totals: dict[str, float] = {}
     reasons: dict[str, str] = {}
     worlds = 0
@@ -60,7 +60,7 @@ def appraised(game: Game, values: Values, view: View, rng: Random, until: float,
 def played_on(game: Game, view: View, rng: Random, until: float, language: str) -> dict[str, Hint]:
     """Returns hints by playing on at random, for as many of the choices as the time allows."""
     seat, reason = view["seat"], texts_in(language).PLAYED_OUT
-    search = Search(game, None, seat)
+    search = Search(game, None, seat, view["options"])
     while search.simulations < LEAST_PLAYED or time.perf_counter() < until:
         search.simulate(view["position"], rng)
     played = ((line, node) for line, node in search.root.children.items() if node.visits)

@@ -47,7 +47,8 @@ class Captain:
         as_expected = seen == self.expected
         choices = [codec.choice_from_id(game, offer["id"]) for offer in offers]
         if self.search is None or not as_expected:
-            self.search, self.plan = Search(game, values_of(game.name), view["seat"]), ()
+            self.search = Search(game, values_of(game.name), view["seat"], view["options"])
+            self.plan = ()
         if not self.plan or self.plan[0] not in choices:
             self.plan = self.think(self.search, seen, choices, rng, budget_s)
         choice, self.plan = self.plan[0], self.plan[1:]
@@ -63,7 +64,7 @@ class Captain:
         until = self.clock() + budget_s
         helper = self.find_helper()
         if helper:
-            helper.ask(search.game.name, search.seat, seen, choices, budget_s)
+            helper.ask(search, seen, choices, budget_s)
         decision.spend(budget_s, self.clock)
         return best_line([*decision.findings(), *findings_of(helper, until - self.clock())])
 

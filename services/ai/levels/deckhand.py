@@ -16,15 +16,15 @@ from shared.rules import codec, registry
 class Deckhand:
     def decide(self, view: View, rng: Random, budget_s: float) -> Offer:
         offers: list[Offer] = view["pending"]["choices"]
-        game = registry.game(view["game"])
+        game, options = registry.game(view["game"]), view["options"]
         values = values_of(game.name)
         if len(offers) == 1:
             return offers[0]
         if values is None:
             until = time.monotonic() + budget_s if budget_s else inf
-            ranked = rank_by_playing(game, view["position"], view["seat"], rng, until)
+            ranked = rank_by_playing(game, view["position"], view["seat"], rng, until, options)
         else:
-            ranked = LookAhead(game, values, view["seat"]).rank(view["position"], rng)
+            ranked = LookAhead(game, values, view["seat"], options=options).rank(view["position"], rng)
         best = codec.choice_id(max(ranked, key=lambda choice: ranked[choice]))
         return next(offer for offer in offers if offer["id"] == best)
 

@@ -92,7 +92,7 @@ class Decision:
         children = search.root.children
         lines = [line for line in search.root.order if line[0] in self.choices]
         lines.sort(key=lambda line: -children[line].visits)
-        self.trials = ReplyTrials(search.game, search.values, search.seat, lines[:FIELD])
+        self.trials = ReplyTrials(search.game, search.values, search.seat, lines[:FIELD], search.options)
         return self.trials
 
     def findings(self) -> list[Finding]:

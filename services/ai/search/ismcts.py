@@ -17,7 +17,7 @@ from services.ai.search.imagined import imagine, let_others_answer
 from services.ai.search.lookahead import LookAhead
 from services.ai.search.turns import Turn, play_turn
 from services.ai.values import Values
-from shared.rules.game import Choice, Game, Position, Seat, View
+from shared.rules.game import NO_OPTIONS, Choice, Game, Options, Position, Seat, View
 
 CURIOSITY = 0.7  # in units of the spread between a node's lines
 LEAST_SPREAD = 0.002
@@ -58,8 +58,8 @@ class Node:
 class Search:
     """One tree, which grows by simulations."""
 
-    def __init__(self, game: Game, values: Values | None, seat: Seat) -> None:
-        self.game, self.values, self.seat = game, values, seat
+    def __init__(self, game: Game, values: Values | None, seat: Seat, options: Options = NO_OPTIONS) -> None:
+        self.game, self.values, self.seat, self.options = game, values, seat, options
         self.root = Node([])
         self.simulations = 0
 
@@ -114,10 +114,10 @@ class Search:
         """Notes what can be done here; returns where the best of it leads."""
         assert self.values is not None
         seat, best, best_worth = state.asked, state, -1.0
-        ahead, alike = LookAhead(self.game, self.values, seat), set()
+        ahead, alike = LookAhead(self.game, self.values, seat, options=self.options), set()
         for branch in Lines(ahead).of(state, MOST_LINES):
-            end = LookAhead(self.game, self.values, seat).with_what_is_free(branch.end)
-            worths = self.values.promise(end) if end.stack else victory(end)
+            end = LookAhead(self.game, self.values, seat, options=self.options).with_what_is_free(branch.end)
+            worths = self.values.promise(end) if end.stack else victory(end, self.options)
             if worths[seat] > best_worth:
                 best, best_worth = end, worths[seat]
             looks = tuple(worths)
@@ -130,9 +130,9 @@ class Search:
     def finish(self, state: Position, turn: Turn, rng: Random) -> Worths:
         """Returns what it is worth at the end of the turn, if everybody plays on as a deckhand would."""
         if self.values is None:
-            return played_out(state.clone(), rng)[0]
-        state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
-        return self.values.worth_between_turns(state) if state.stack else victory(state)
+            return played_out(state.clone(), rng, options=self.options)[0]
+        state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS, self.options)
+        return self.values.worth_between_turns(state) if state.stack else victory(state, self.options)
 
     def go_to(self, choice: Choice) -> None:
         """Makes what is known below a choice the new tree: the choice was made."""

@@ -8,7 +8,7 @@ from services.ai.search.ends import victory
 from services.ai.search.imagined import imagine
 from services.ai.values import Values
 from shared.rules.engine import advance, answer_system
-from shared.rules.game import Choice, Game, Position, Seat, View
+from shared.rules.game import NO_OPTIONS, Choice, Game, Options, Position, Seat, View
 
 WORLDS = 2
 MOST_POSITIONS = 400  # looked at per world; then what is left is valued as it stands
@@ -20,8 +20,10 @@ End = tuple[float, Position]  # where a line of choices leads, and what that is 
 class LookAhead:
     """Values every choice by the best end of the action that it leads to."""
 
-    def __init__(self, game: Game, values: Values, seat: Seat, worlds: int = WORLDS) -> None:
-        self.game, self.values, self.seat, self.worlds = game, values, seat, worlds
+    def __init__(
+        self, game: Game, values: Values, seat: Seat, worlds: int = WORLDS, options: Options = NO_OPTIONS
+    ) -> None:
+        self.game, self.values, self.seat, self.worlds, self.options = game, values, seat, worlds, options
         self.begin()
 
     def begin(self) -> None:
@@ -107,7 +109,7 @@ class LookAhead:
         if mark is not None and mark in self.judged:
             return self.judged[mark]
         self.looked += 1
-        end = (self.values.worth(state) if state.stack else victory(state))[self.seat], state
+        end = (self.values.worth(state) if state.stack else victory(state, self.options))[self.seat], state
         if mark is not None:
             self.judged[mark] = end
         return end

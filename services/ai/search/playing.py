@@ -9,7 +9,7 @@ from random import Random
 from services.ai.search.ends import played_out
 from services.ai.search.imagined import imagine
 from shared.rules.engine import advance
-from shared.rules.game import Choice, Game, Seat, View
+from shared.rules.game import NO_OPTIONS, Choice, Game, Options, Seat, View
 
 MOST_DECISIONS = 4000  # made while playing on; no play-out is begun after so many
 MOST_WORLDS = 48
@@ -27,7 +27,9 @@ class Allowance:
         return self.made >= MOST_DECISIONS or (self.made > 0 and time.monotonic() >= self.until)
 
 
-def rank_by_playing(game: Game, seen: View, seat: Seat, rng: Random, until: float = inf) -> dict[Choice, float]:
+def rank_by_playing(
+    game: Game, seen: View, seat: Seat, rng: Random, until: float = inf, options: Options = NO_OPTIONS
+) -> dict[Choice, float]:
     """Returns the choices that did best, with what they brought on average; `until` is when the time is over."""
     field: dict[Choice, list[float]] = {}
     allowance = Allowance(until)
@@ -40,7 +42,7 @@ def rank_by_playing(game: Game, seen: View, seat: Seat, rng: Random, until: floa
                 return means(field)
             after = world.clone()
             advance(after, choice)
-            worth, count = played_out(after, Random(luck))
+            worth, count = played_out(after, Random(luck), options=options)
             worths.append(worth[seat])
             allowance.made += count + 1
         if number % EVERY == EVERY - 1:

@@ -12,7 +12,7 @@ from services.ai.search.action_lines import Line
 from services.ai.search.ends import victory
 from services.ai.search.turns import Turn, play_turn
 from services.ai.values import Values
-from shared.rules.game import Game, Position, Seat
+from shared.rules.game import NO_OPTIONS, Game, Options, Position, Seat
 
 MOST_REPLIES = 9  # more than there can be before the seat's next turn
 MOST_POSITIONS = 90  # looked at per action
@@ -38,8 +38,10 @@ class Entrant:
 class ReplyTrials:
     """`field` holds who is still in, the best so far first; `dropped` the others that were tried."""
 
-    def __init__(self, game: Game, values: Values, seat: Seat, lines: list[Line]) -> None:
-        self.game, self.values, self.seat = game, values, seat
+    def __init__(
+        self, game: Game, values: Values, seat: Seat, lines: list[Line], options: Options = NO_OPTIONS
+    ) -> None:
+        self.game, self.values, self.seat, self.options = game, values, seat, options
         self.field = [Entrant(line) for line in lines[:FIELD]]
         self.dropped: list[Entrant] = []
         self.entered = len(self.field)
@@ -47,7 +49,8 @@ class ReplyTrials:
     def outcome(self, world: Position, line: Line) -> float:
         """Returns the seat's chance to win after the line, the rest of its turn, and the others' replies."""
         state = self.replied(world, line)
-        return (self.values.worth_between_turns(state) if state.stack else victory(state))[self.seat]
+        worths = self.values.worth_between_turns(state) if state.stack else victory(state, self.options)
+        return worths[self.seat]
 
     def replied(self, world: Position, line: Line) -> Position:
         """Returns where the line leads by the seat's next turn, or where the round ends before that."""
@@ -55,12 +58,15 @@ class ReplyTrials:
         turn = Turn(state, self.values)
         turn.walk(state, line)
         round_before = self.values.round_of(world)
-        state = play_turn(self.game, self.values, state, turn, MOST_POSITIONS)
+        state = self.play(state, turn)
         for _ in range(MOST_REPLIES):
             if not state.stack or self.values.round_of(state) != round_before or state.asked == self.seat:
                 break
-            state = play_turn(self.game, self.values, state, Turn(state, self.values), MOST_POSITIONS)
+            state = self.play(state, Turn(state, self.values))
         return state
+
+    def play(self, state: Position, turn: Turn) -> Position:
+        return play_turn(self.game, self.values, state, turn, MOST_POSITIONS, self.options)
 
     def note(self, worths: list[float]) -> None:
         """Notes what one world brought, for as many of the field as were tried; the others drop out untried."""

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from services.ai.helper_process import Channel, HelperProcess
 from services.ai.search.decision import Decision, Finding
@@ -19,7 +20,8 @@ from shared.service.gc_tuning import collect_rarely
 LOAD = Path("/proc/loadavg")
 LATE_S = 0.02  # how much longer than the captain's own search its answer is waited for
 
-Question = tuple[int, str, Seat, View, list[Choice], float]  # number, game, seat, what it sees, its choices, seconds
+# Its number; game, options, seat, what it sees, its choices; seconds.
+Question = tuple[int, str, dict[str, Any], Seat, View, list[Choice], float]
 
 
 class SearchHelper(HelperProcess):
@@ -29,10 +31,12 @@ class SearchHelper(HelperProcess):
         super().__init__(__name__)
         self.number = 0
 
-    def ask(self, game: str, seat: Seat, seen: View, choices: list[Choice], budget_s: float) -> None:
+    def ask(self, search: Search, seen: View, choices: list[Choice], budget_s: float) -> None:
+        """Asks for a search of its own, of the same game as that of the one who asks."""
         self.number += 1
+        about = search.game.name, dict(search.options), search.seat
         with suppress(OSError):  # it has died: then it will not answer either
-            self.channel.send((self.number, game, seat, seen, choices, budget_s))
+            self.channel.send((self.number, *about, seen, choices, budget_s))
 
     def answer(self, timeout_s: float) -> list[Finding]:
         """Returns what it has found, or nothing if it has not finished."""
@@ -93,7 +97,7 @@ def serve(channel: Channel) -> None:
 
 def search(channel: Channel, question: Question, rng: Random) -> list[Finding]:
     """Searches until the time is over or the next question comes."""
-    _, game, seat, seen, choices, budget_s = question
-    decision = Decision(Search(registry.game(game), values_of(game), seat), seen, choices, rng)
+    _, game, options, seat, seen, choices, budget_s = question
+    decision = Decision(Search(registry.game(game), values_of(game), seat, options), seen, choices, rng)
     decision.spend(budget_s, time.perf_counter, stop=channel.has_news)
     return decision.findings()

@@ -6,7 +6,7 @@ from services.ai.search.action_lines import Line
 from services.ai.search.lookahead import LookAhead
 from services.ai.values import Values
 from shared.rules.engine import advance, answer_system
-from shared.rules.game import Game, Position
+from shared.rules.game import Game, Options, Position
 
 MOST_ACTIONS = 10
 
@@ -38,12 +38,12 @@ class Turn:
         return self.values.is_rest(state) and (self.rested or self.values.whose_turn(state) != self.owner)
 
 
-def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int) -> Position:
+def play_turn(game: Game, values: Values, state: Position, turn: Turn, most: int, options: Options) -> Position:
     """Returns where the turn leads if everybody in it looks at so many positions per action, as deckhands do."""
     for _ in range(MOST_ACTIONS):
         if not state.stack or turn.is_over(state):
             break
-        ahead = LookAhead(game, values, state.asked)
+        ahead = LookAhead(game, values, state.asked, options=options)
         end = ahead.best_end(state, most)
         if end is state and (rest := values.rest(state)) is not None:
             turn.walk(state, (rest,))

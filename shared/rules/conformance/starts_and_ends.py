@@ -15,7 +15,7 @@ from ..kit.about import HEAVIEST, LIGHTEST
 from ..languages import LANGUAGES
 from .cases import check, raises
 from .json_parts import shape
-from .random_games import GAMES, decisions, every_seat, played, seats_of
+from .random_games import GAMES, decisions, events_of, every_seat, played, seats_of
 
 
 @check()
@@ -62,6 +62,19 @@ def a_game_says_what_it_is_about_and_names_all_its_roles_and_options(game: Game)
         for name, option in about["options"].items():
             assert option["title"], f"{name} has no title in {language}"
             assert set(option["values"]) == {str(value) for value in game.options[name].get("enum", ())}, name
+
+
+@check()
+def lists_with_one_entry_for_each_seat_are_that_long(game: Game) -> None:
+    """Fields that `describe` names in `per_seat`; lists may still be empty."""
+    names = game.describe("en").get("per_seat", ())
+    for number in GAMES if names else ():
+        told = [game.view(state, None) for state, _, _ in decisions(game, number)]
+        told += [event.data for event in events_of(game, number)]
+        for name in names:
+            found = [each[name] for each in told if name in each]
+            assert found, f"nothing is called {name}"
+            assert all(isinstance(one, list) and len(one) in (0, seats_of(game, number)) for one in found), name
 
 
 @check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
@@ -27,9 +28,10 @@ from services.ai.search.reply_trials import ReplyTrials
 from services.ai.values import Values, values_of
 from shared.rules import codec, registry
 from shared.rules.engine import advance, answer_system, pending, play, turn_to
-from shared.rules.game import Outcome
+from shared.rules.game import Options, Outcome
+from shared.rules.kit.teams import each_alone
 from shared.rules.offers import view_for_bot
-from tests.support.gale import GALE, Gale
+from tests.support.gale import GALE, Gale, GaleGame
 from tests.support.kuhn import KUHN
 from tests.support.packages import install
 
@@ -156,16 +158,28 @@ def test_a_search_judges_what_follows_from_the_answers_of_all(seats: int, seat: 
     assert max(worth, key=lambda line: worth[line])[0] == ("row", 2)
 
 
-def test_a_package_brings_its_own_values(tmp_path: Path) -> None:
+TELL = """
+from services.ai.levels.strengths import strengths
+from services.ai.values import values_of
+print(type(values_of("gale")).__name__, values_of("none"))
+print(strengths("gale")["levels"], bool(strengths("ahoy")["levels"]))
+"""
+
+
+@pytest.mark.parametrize("measured", [None, {"captain": {"elo": 7}}])
+def test_a_package_brings_its_own_values_and_how_strong_they_are(tmp_path: Path, measured: Any) -> None:
     install(tmp_path, "gale", "from tests.support.gale import GALE as GAME\n")
     source = "from tests.services.ai.test_any_game import GaleValues\nVALUES = GaleValues()\n"
-    (tmp_path / "flotilla_gale" / "values.py").write_text(source)
-    tell = "from services.ai.values import values_of; print(type(values_of('gale')).__name__, values_of('none'))"
+    values = tmp_path / "flotilla_gale" / "values"
+    values.mkdir()
+    (values / "__init__.py").write_text(source)
+    if measured:
+        (values / "strengths.json").write_text(json.dumps({"measured": "2026-11-19", "levels": measured}))
     paths = os.pathsep.join([str(tmp_path), str(ROOT)])
     told = subprocess.run(
-        [sys.executable, "-c", tell], env=os.environ | {"PYTHONPATH": paths}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", TELL], env=os.environ | {"PYTHONPATH": paths}, capture_output=True, text=True, check=True
     )
-    assert told.stdout.split() == ["GaleValues", "None"]
+    assert told.stdout.strip() == f"GaleValues None\n{measured or {}} True"
 
 
 def test_hints_say_something_also_where_values_give_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,14 +220,49 @@ def test_who_answers_the_same_decision_is_imagined_to_have_answered_before() -> 
 def test_a_team_shares_the_victory_without_dividing_it() -> None:
     state = gale(4)
     state.stack, state.ahead, state.over = [], [6, 2], [1, 0]
-    assert victory(state) == [1, 0, 1, 0]
+    assert victory(state, {}) == [1, 0, 1, 0]
     state.over = [1, 1]
-    assert victory(state) == [0.5] * 4
+    assert victory(state, {}) == [0.5] * 4
+
+
+class Regatta(GaleGame):
+    """On a long course everybody sails alone, and by what is asked about teams one knows what was known of options."""
+
+    def __init__(self) -> None:
+        self.told: list[Options] = []
+
+    def teams(self, seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
+        self.told.append(options)
+        return each_alone(seats) if options.get("course") == "long" else super().teams(seats, options)
+
+
+@pytest.mark.parametrize("values", [None, GaleValues()], ids=["without values", "with values"])
+def test_teams_are_those_of_the_options_of_the_match(monkeypatch: pytest.MonkeyPatch, values: Values | None) -> None:
+    game, chosen = Regatta(), {"course": "long"}
+    registry.register("gale", lambda: game)
+    for module in ("levels.captain", "levels.deckhand", "hints.advice"):
+        monkeypatch.setattr(f"services.ai.{module}.values_of", lambda _: values)
+    try:
+        for think in (MAKERS["deckhand"]().decide, MAKERS["captain"]().decide, hinted):
+            game.told.clear()
+            state = game.setup(2, bytes(32), chosen)
+            for seat, choice in ((0, ("row", 1)), (0, ("look", "port")), (1, ("row", 1)), (1, ("look", "port"))):
+                play(state, seat, choice)
+            state.storm = state.goal - 1  # they steer, and then it is over
+            think(view_for_bot(state, 2, 0, options=chosen), random.Random(1), 0.05)
+            assert game.told, "no game was looked at to its end"
+            assert all(options == chosen for options in game.told)
+    finally:
+        registry.register("gale", lambda: GALE)
+
+
+def hinted(view: dict[str, Any], rng: random.Random, budget_s: float) -> None:
+    advise(view, rng, budget_s, "en")
 
 
 def test_where_the_storm_wins_everybody_has_lost_and_who_came_farther_lost_less() -> None:
     near, far = gale(1), gale(1)
     for state, ahead in ((near, 1), (far, 5)):
         state.stack, state.ahead, state.over = [], [ahead], [0]
-        assert victory(state) == [0.0]
+        assert victory(state, {}) == [0.0]
     assert played_out(near, random.Random(1))[0][0] < played_out(far, random.Random(1))[0][0] < 1 - ends.WINNING

@@ -8,7 +8,9 @@ import pytest
 from services.ai.levels.captain import Captain
 from services.ai.search import search_helper as module
 from services.ai.search.decision import best_line
+from services.ai.search.ismcts import Search
 from services.ai.search.search_helper import SearchHelper, findings_of, is_core_free
+from services.ai.values import values_of
 from shared.rules.offers import view_for_bot
 from tests.rules.ahoy.table import Table
 
@@ -28,11 +30,15 @@ def bombard() -> Table:
     return table.comrades(0, 3, ready=0).gold(0, 0).turn(0, 1).play("die", 4)
 
 
+def search_of(table: Table) -> Search:
+    return Search(table.state.game, values_of("ahoy"), 0)
+
+
 def test_a_helper_searches_the_same_choices(helper: SearchHelper) -> None:
     table = bombard()
 
     def finds_it() -> bool:
-        helper.ask("ahoy", 0, table.state.game.view(table.state, 0), table.choices, BUDGET_S)
+        helper.ask(search_of(table), table.state.game.view(table.state, 0), table.choices, BUDGET_S)
         return best_line(helper.answer(90.0))[0] == ("slot", "bombard")
 
     assert sooner_or_later(finds_it)
@@ -47,8 +53,8 @@ def test_a_new_question_ends_the_old_one(helper: SearchHelper) -> None:
     """The answer to the first one is not taken for that to the second."""
     table = bombard()
     seen = table.state.game.view(table.state, 0)
-    helper.ask("ahoy", 0, seen, table.choices, 600.0)
-    helper.ask("ahoy", 0, seen, table.choices[:2], BUDGET_S)
+    helper.ask(search_of(table), seen, table.choices, 600.0)
+    helper.ask(search_of(table), seen, table.choices[:2], BUDGET_S)
     lines = [line for line, *_ in helper.answer(90.0)]
     assert lines
     assert all(line[0] in table.choices[:2] for line in lines)

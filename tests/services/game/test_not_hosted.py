@@ -86,6 +86,20 @@ def test_an_ended_match_is_archived_once_its_game_is_back(
     assert table.env.archive.holds(table.match_id)
 
 
+def test_an_ended_match_is_shown_as_soon_as_it_is_kept(gale: None, new_table: Callable[..., Table]) -> None:
+    """Also while it is in Redis, whose position nobody can read any more."""
+    table = new_table(2, game="gale")
+    table.finish()
+    before = table.get(0).get_json(), table.get(None, "/replay").get_json()
+    take_out()
+    refused(table.get(None, "/replay"), 503, "game-not-hosted")
+    put_back()
+    Archivist(table.env).keep(table.match_id)
+    take_out()
+    assert (table.get(0).get_json(), table.get(None, "/replay").get_json()) == before
+    assert table.stored()
+
+
 def test_other_matches_are_opened_and_played(waiting: Table, new_table: Callable[..., Table]) -> None:
     table = new_table(2)
     assert table.steps(3).version == 3

@@ -19,6 +19,7 @@ FORMS = {
     "seat",
     "status",
     "deadline",
+    "options",
     "commitment",
     "hints",
     "pace",
@@ -42,6 +43,11 @@ def test_a_view_has_the_form_of_the_contract(table):
     pending_now = view["pending"]
     assert set(pending_now) == {*PENDING, "choices"}
     assert all(set(offered) == {"id", "label", "choice"} for offered in pending_now["choices"])
+
+
+def test_everybody_sees_what_was_chosen_for_the_match(new_table):
+    table = new_table(2, options={"reveal_removed": True})
+    assert [table.view(who)["options"] for who in viewers(2)] == [{"reveal_removed": True}] * 5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -339,6 +339,7 @@ def test_a_history_tells_matches_results_and_ratings(ask, people):
     assert [item["match_id"] for item in told["items"]] == ["second", "first"]
     newest, oldest = told["items"]
     assert (oldest["seat"], oldest["role"], oldest["placement"], oldest["won"]) == (0, "squadron", 1, True)
+    assert oldest["teams"] == [[0], [1]]  # that match tells of no teams
     assert oldest["finished"] == "1970-01-01T00:00:01.000Z"
     assert (oldest["before"]["mu"], oldest["after"]) == (25.0, newest["before"])
     rated = {(rating["game"], rating["role"]): rating for rating in told["ratings"]}

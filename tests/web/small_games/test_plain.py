@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.host import Guest
-from tests.web.small_games.conftest import PLACE, SmallGames, table_of
+from tests.web.host import Guest, Host
+from tests.web.small_games.conftest import PLACE, table_of
 from tests.web.table import Table
 from tests.web.test_accessible import NARROW, WIDE, serious
 
@@ -51,7 +51,7 @@ def drawn(page: Page, position: dict[str, Any], before: dict[str, Any] | None = 
     return page.locator("main > .plain")
 
 
-def test_a_game_is_played_to_its_end_in_the_list(host: SmallGames, visit: Visits, crew: list[Guest]) -> None:
+def test_a_game_is_played_to_its_end_in_the_list(host: Host, visit: Visits, crew: list[Guest]) -> None:
     ada = crew[0]
     match_id = host.match(ada, game="kuhn")
     page = table_of(visit, match_id, ada)
@@ -70,7 +70,7 @@ def test_a_game_is_played_to_its_end_in_the_list(host: SmallGames, visit: Visits
     assert not table.places
 
 
-def test_the_position_is_a_table_of_players_and_facts(host: SmallGames, visit: Visits, crew: list[Guest]) -> None:
+def test_the_position_is_a_table_of_players_and_facts(host: Host, visit: Visits, crew: list[Guest]) -> None:
     match_id = host.seated("gale", crew[:2])
     page = table_of(visit, match_id, crew[0])
     for guest in crew[:2]:
@@ -84,7 +84,7 @@ def test_the_position_is_a_table_of_players_and_facts(host: SmallGames, visit: V
 
 
 def test_every_shape_of_a_position_can_be_read(page: Page) -> None:
-    plain = drawn(page, POSITION)
+    plain = drawn(page, POSITION, per_seat=["hands"])
     players = plain.get_by_role("table", name="Players")
     expect(players.get_by_role("row")).to_have_text(
         ["PlayerHands", "AdaRower · youKing", "BenRower–, –", "CleoRowernone"]
@@ -103,6 +103,15 @@ def test_every_shape_of_a_position_can_be_read(page: Page) -> None:
     expect(plain.get_by_text("Stack")).to_have_count(0)
     plain.get_by_text("For programs").click()
     expect(plain.locator("pre")).to_have_text('stack: [["Row",0]]')
+
+
+def test_a_list_as_long_as_the_table_is_of_the_seats_only_if_the_game_says_so(page: Page) -> None:
+    dice = {"dice": [3, 4, 6], "spaces": [{"seat": 1, "ship": "sloop"}, {"seat": 1, "ship": "brig"}, {"seat": 0}]}
+    plain = drawn(page, dice)
+    expect(plain.get_by_role("table", name="Players").get_by_role("row").first).to_have_text("Player")
+    expect(plain.locator("section", has=page.get_by_role("heading", name="Dice"))).to_have_text("Dice346")
+    spaces = plain.locator("section", has=page.get_by_role("heading", name="Spaces"))
+    expect(spaces.get_by_role("row")).to_have_text(["SeatShip", "BenSloop", "BenBrig", "Ada"])
 
 
 def test_records_of_players_are_their_rows(page: Page) -> None:
@@ -127,7 +136,7 @@ def test_what_has_changed_is_marked_and_says_what_it_was(page: Page) -> None:
 
 def test_a_game_names_its_things(page: Page) -> None:
     names = {"leader": "At the helm", "open": "Hatch", "king": "King of the sea"}
-    plain = drawn(page, POSITION, names=names, about={"roles": {"rower": {"name": "Oarsman"}}})
+    plain = drawn(page, POSITION, per_seat=["hands"], names=names, about={"roles": {"rower": {"name": "Oarsman"}}})
     expect(plain.locator(".plain-facts dt")).to_have_text(["At the helm", "Hatch"])
     expect(plain.get_by_role("row").nth(1)).to_have_text("AdaOarsman · youKing of the sea")
 
@@ -157,9 +166,9 @@ def test_who_has_won_is_said_to_the_one_who_looks(
 
 
 @pytest.fixture(scope="session")
-def places(host: SmallGames, crew: list[Guest]) -> dict[str, str]:
+def places(host: Host, crew: list[Guest]) -> dict[str, str]:
     finished, running = host.seated("gale", crew), host.seated("gale", crew)
-    host.play_on(finished, crew, first="row:2")
+    host.play_on(finished, dict.fromkeys(crew, "row:2"))
     host.answer(running, crew[0], "row:1")
     return {"match": running, "end": finished, "replay": finished, "kuhn": host.seated("kuhn", crew[:2])}
 

@@ -8,10 +8,10 @@ import { coloured, person } from "./looks.js";
 
 /**
  * Who has won, said to the one who looks.
- * @param {View} view of a match that is over
+ * @param {Pick<View, "outcome" | "seat"> & { players: { name: string }[] }} view of a match that is over
  */
 export function outcomeTitle({ outcome, players, seat }) {
-  const { winners = [], teams = [] } = outcome ?? {};
+  const { winners = [], teams = players.map((_, one) => [one]) } = outcome ?? {};
   const names = (seats) => together(seats.map((one) => players[one].name));
   if (!winners.length) return t("outcome.game_won");
   const all = winners.length === players.length && players.length > 1;

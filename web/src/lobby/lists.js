@@ -8,7 +8,7 @@ import { address } from "../lib/route.js";
 import { needPlayer } from "../shell/account.js";
 import { isHosted } from "./catalogue.js";
 import { openCreate } from "./create.js";
-import { freeSeats, levelName, matchRow, since } from "./table_of.js";
+import { freeSeats, levelName, matchRow, since, whoHasWon } from "./table_of.js";
 
 const SHOWN = 8;
 const FRESH_MS = 4000;
@@ -66,7 +66,7 @@ function notCancelled(match) {
 
 const RANKS = { yours: 0, open: 1, starting: 1, theirs: 2, finished: 3 };
 
-async function mine({ api }, match) {
+async function mine({ api, settings }, match) {
   const state = match.status === "active" && isHosted(match.game) ? await whoseTurn(api, match) : match.status;
   const to = (page, text, look) => h("a", { class: `button ${look}`, href: address(page, match.match_id) }, text);
   const actions = {
@@ -74,7 +74,7 @@ async function mine({ api }, match) {
     theirs: to("match", t("mine.look"), ""),
     finished: to("replay", t("mine.replay"), ""),
   };
-  const words = [mood(state, match), since(match)];
+  const words = [mood(state, match), whoHasWon(match, settings.player.player_id), since(match)];
   return { rank: RANKS[state] ?? 2, row: matchRow(match, words, actions[state] ?? to("match", t("mine.room"), "")) };
 }
 
@@ -128,7 +128,7 @@ function finishedMatches(context) {
   const row = (match) =>
     matchRow(
       match,
-      [since(match)],
+      [whoHasWon(match, context.settings.player?.player_id), since(match)],
       h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
     );
   return publicList(context, "finished", t("finished.title"), t("finished.none"), row);

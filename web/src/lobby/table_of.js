@@ -1,6 +1,7 @@
 // Who sits at a match, and what can be said of it in a line.
 
 import { coloured, crest } from "../kit/looks.js";
+import { outcomeTitle } from "../kit/outcome.js";
 import { h } from "../lib/dom.js";
 import { ago, t, tOr } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
@@ -8,6 +9,8 @@ import { address } from "../lib/route.js";
 import { lookOf } from "../shell/looks.js";
 import { gameName, isHosted, isOnly, roleName } from "./catalogue.js";
 import { optionWords } from "./options.js";
+
+/** @typedef {{ name: string, player_id: string, bot: string | null }} Chair */
 
 export function levelName(level) {
   return tOr(`level.${level}`, level);
@@ -41,7 +44,22 @@ export function since(match) {
   return h("span", { class: "small soft" }, ago(match.finished ?? match.started ?? match.created));
 }
 
-/** A match in a list: its game, its seats, a word about it, and what can be done with it while its game is hosted. */
+/**
+ * Who has won a match that is over, said to the one who looks; empty while the host does not know.
+ * @param {{ outcome: import("../contract.js").Outcome | null, table: Chair[] }} match
+ * @param {string | undefined} me the player who looks
+ */
+export function whoHasWon({ outcome, table }, me) {
+  if (!outcome) return "";
+  const players = table.map(({ name, bot }) => ({ name: bot ? levelName(bot) : name }));
+  const seat = table.findIndex(({ player_id }) => player_id === me);
+  return h("span", {}, outcomeTitle({ outcome, players, seat: seat < 0 ? null : seat }));
+}
+
+/**
+ * A match in a list: its game, its seats, a word about it, and what can be done with it. If its game is not hosted any
+ * more, it can be looked at once it has finished.
+ */
 export function matchRow(match, words, ...actions) {
   const hosted = isHosted(match.game);
   const unusual = optionWords(match.game, match.options).map((word) => h("span", { class: "chip unusual" }, word));
@@ -55,8 +73,11 @@ export function matchRow(match, words, ...actions) {
       seats(match),
       h("p", { class: "match-words" }, words, unusual),
     ),
-    hosted
-      ? h("div", { class: "match-actions" }, actions)
-      : h("p", { class: "match-actions small soft" }, t("lists.not_hosted")),
+    h(
+      "div",
+      { class: "match-actions" },
+      !hosted && h("span", { class: "small soft" }, t("lists.not_hosted")),
+      (hosted || match.status === "finished") && actions,
+    ),
   );
 }

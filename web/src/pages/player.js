@@ -78,6 +78,12 @@ function history(record, ask) {
   return [list, next && more];
 }
 
+/** Where everybody plays for themselves there are places; who plays with others, or alone, has won or lost. */
+function result({ teams, seats, placement, won }) {
+  if (seats > 1 && teams.length === seats) return t("player.place", { n: placement });
+  return t(won ? "player.match_won" : "player.match_lost");
+}
+
 function played(match) {
   const change = match.after && match.before ? match.after.ordinal - match.before.ordinal : null;
   return h(
@@ -95,12 +101,7 @@ function played(match) {
       h(
         "p",
         { class: "match-words" },
-        h(
-          "span",
-          { class: match.won ? "chip gold" : "chip" },
-          match.won && icon("trophy"),
-          t("player.place", { n: match.placement }),
-        ),
+        h("span", { class: match.won ? "chip gold" : "chip" }, match.won && icon("trophy"), result(match)),
         h("span", { class: "num" }, t("player.score", { n: match.score })),
         change !== null &&
           h(
@@ -114,9 +115,8 @@ function played(match) {
     h(
       "div",
       { class: "match-actions" },
-      isHosted(match.game)
-        ? h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay"))
-        : h("span", { class: "small soft" }, t("lists.not_hosted")),
+      !isHosted(match.game) && h("span", { class: "small soft" }, t("lists.not_hosted")),
+      h("a", { class: "button", href: address("replay", match.match_id) }, t("mine.replay")),
     ),
   );
 }

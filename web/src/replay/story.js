@@ -2,7 +2,7 @@
 
 import { h, put } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { componentsOf, shellOf } from "../table/games.js";
+import { tellerOf } from "../table/games.js";
 import { hostedSentence } from "../table/hosted_events.js";
 
 export function story(playback, view) {
@@ -24,10 +24,6 @@ export function story(playback, view) {
   });
   playback.addEventListener("move", () => mark(lines, playback));
   return { box, mark: () => mark(lines, playback) };
-}
-
-async function tellerOf(game, players) {
-  return shellOf(game).teller(players, await componentsOf(game));
 }
 
 function linesOf(moment, say, playback) {

@@ -4,6 +4,7 @@
 import { gameOf } from "../games.js";
 import { takeAhead } from "../lib/api.js";
 import { currentLanguage } from "../lib/i18n.js";
+import { readable } from "../lib/readable.js";
 import { PLAIN } from "./plain/shell.js";
 import { completed } from "./usual.js";
 
@@ -24,8 +25,20 @@ export function prepare(game) {
   partsOf(game).catch(() => null);
 }
 
-function partsOf(game) {
-  return Promise.all([componentsOf(game), codeOf(game)]);
+/** A game that is not hosted any more has no components, and nothing to draw with but the plain table. */
+async function partsOf(game) {
+  const [components, code] = await Promise.all([componentsOf(game), codeOf(game)]);
+  return components ? [components, code] : [nameOnly(game), await PLAIN.drawing()];
+}
+
+/** Tells events of a match to people: as the game does, or as the plain table does where the game is not hosted. */
+export async function tellerOf(game, players) {
+  const components = await componentsOf(game);
+  return components ? shellOf(game).teller(players, components) : PLAIN.teller(players, nameOnly(game));
+}
+
+function nameOnly(game) {
+  return { name: readable(game) };
 }
 
 /**
@@ -43,8 +56,8 @@ async function codeOf(game) {
   return code;
 }
 
-/** What a game is made of, with its names and texts in the language of the page. */
-export async function componentsOf(game) {
+/** What a game is made of, with its names and texts in the language of the page; null if it is not hosted. */
+async function componentsOf(game) {
   const language = currentLanguage();
   const key = `${game} ${language}`;
   if (!kept.has(key)) kept.set(key, fetchComponents(game, language));
@@ -61,6 +74,7 @@ async function fetchComponents(game, language) {
   const path = `/lobby/v1/games/${encodeURIComponent(game)}`;
   const early = await takeAhead(path);
   const answer = early ?? (await fetch(path, { headers: { "Accept-Language": language } }));
+  if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`no components of ${game}: ${answer.status}`);
   return (await answer.json()).components;
 }

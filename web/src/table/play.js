@@ -40,7 +40,6 @@ export class Play {
     this.session = new Session(api, matchId);
     this.keys = (event) => this.pressed(event);
     this.heard = []; // what happened before the drawing was there
-    this.labels = new Map(); // id of a choice that was made here -> its label
     this.chosen = false; // here, and the answer to that is not there yet
   }
 
@@ -147,7 +146,7 @@ export class Play {
 
   offer(view, same) {
     const choices = view.pending?.choices ?? [];
-    const given = (view.pending?.answers ?? []).map((id) => this.labels.get(id) ?? readable(id));
+    const { answers = [], answer_labels: given = answers.map(readable) } = view.pending ?? {};
     this.panel.ask({ prompt: question(view), note: note(view), given });
     if (!same) this.panel.show(choices);
     this.targets.apply(choices);
@@ -180,7 +179,6 @@ export class Play {
     if (this.session.busy) return;
     this.drawing.clear();
     this.preview(null);
-    this.labels.set(choice.id, choice.label);
     this.chosen = true;
     await this.session.choose(choice);
     this.chosen = false;

@@ -14,6 +14,7 @@ export class Names {
   constructor(components, players) {
     this.game = components.name ?? "";
     this.names = components.names ?? {};
+    this.perSeat = new Set(components.per_seat ?? []);
     this.roles = components.about?.roles ?? {};
     this.players = players;
   }
@@ -62,8 +63,9 @@ export class Names {
   }
 
   /**
-   * The values of all seats in order, if a value of this name has one for each: a list as long as the table, an object
-   * by seat, or records that say whose they are. Otherwise null.
+   * The values of all seats in order, if a value of this name has one for each: an object by seat, records that say
+   * whose they are, or a list of which the game says so. Its length alone tells nothing: two dice are not two players'.
+   * Otherwise null.
    * @param {string} name
    * @param {unknown} value
    * @returns {unknown[] | null}
@@ -76,8 +78,9 @@ export class Names {
       return keys.length === count && keys.every((key) => key in this.players) ? Object.values(value) : null;
     }
     if (value.length !== count) return null;
-    const owners = value.map((one) => one?.seat);
-    return owners.every((seat) => this.hasSeat(seat)) ? inOrder(value) : value;
+    const owners = new Set(value.map((one) => one?.seat).filter((seat) => this.hasSeat(seat)));
+    if (owners.size === count) return inOrder(value);
+    return this.perSeat.has(name) ? value : null;
   }
 }
 

@@ -201,6 +201,8 @@ export default {
   "player.history": "Matches",
   "player.no_matches": "No finished matches yet.",
   "player.place": "Place {n}",
+  "player.match_won": "Won",
+  "player.match_lost": "Lost",
   "player.nameless": "a player who has left",
   "player.won": { one: "{wins} of {n} match won", other: "{wins} of {n} matches won" },
   "player.score": { one: "{n} point", other: "{n} points" },

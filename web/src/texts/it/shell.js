@@ -201,6 +201,8 @@ export default {
   "player.history": "Partite",
   "player.no_matches": "Ancora nessuna partita finita.",
   "player.place": "{n}º posto",
+  "player.match_won": "Vinta",
+  "player.match_lost": "Persa",
   "player.nameless": "un giocatore che se n’è andato",
   "player.won": {
     one: "{wins} vinta su {n} partita",

@@ -206,6 +206,8 @@ export default {
   "player.history": "Партии",
   "player.no_matches": "Завершённых партий пока нет.",
   "player.place": "{n}-е место",
+  "player.match_won": "Победа",
+  "player.match_lost": "Поражение",
   "player.nameless": "игрок, который ушёл",
   "player.won": {
     one: "побед: {wins} из {n} партии",
