@@ -27,7 +27,7 @@ def test_tables_are_brought_up_to_date_though_nobody_waits(empty_url: str) -> No
 
 def test_other_processes_do_without_gevent() -> None:
     code = (
-        "import sys; from shared.records.database import Records; Records('sqlite://'); print('gevent' in sys.modules)"
+        "import sys, shared.records.database as database; database.Records('sqlite://'); print('gevent' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout == "False\n"
