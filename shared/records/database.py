@@ -1,14 +1,15 @@
 """The records' database: SQLite under the data folder, or the PostgreSQL that DATABASE_URL names.
 
 Transactions are short: nothing but SQL happens in one. A writing one on SQLite takes the write lock when it begins
-(`BEGIN IMMEDIATE`) and waits its turn; one that began by reading could not wait, it would have to fail.
+(`BEGIN IMMEDIATE`) and waits its turn; one that began by reading could not wait, it would have to fail. In a web
+process nobody waits for long: see `cooperative`.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,20 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from shared.records.cooperative import (
+    BUSY_S,
+    STATEMENT_S,
+    Background,
+    ThreadedConnection,
+    is_cooperative,
+    patience,
+    result_of,
+    start,
+)
 from shared.service.settings import BadSetting, Settings
 from shared.service.web.problems import StoreAway
 
-BUSY_MS = 10_000  # how long a writer waits for others to have written
+BUSY_MS = 10_000  # how long a writer waits for others to have written, where it holds up nobody else
 POOL = {"pool_size": 5, "max_overflow": 15, "pool_timeout": 5, "pool_pre_ping": True}
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
@@ -39,6 +50,10 @@ class Records:
         self.engine = new_engine(url)
         self._ready = False
         self._lock = threading.Lock()
+        self._upgrade = Background(self._bring_up_to_date)
+        self._turn: AbstractContextManager[Any] = nullcontext()
+        if is_cooperative() and self.engine.dialect.name == "sqlite":
+            self._turn = threading.Lock()  # one of them tries to get SQLite's lock: the threads are for all
 
     @classmethod
     def of(cls, settings: Settings) -> Records:
@@ -46,12 +61,15 @@ class Records:
 
     def ready(self) -> None:
         """Brings the tables up to date; raises RecordsAway while the database does not answer."""
-        with self._lock, away_errors():
+        with away_errors(), patience(), self._lock:
             if not self._ready and version_of(self.engine) < newest_version():
-                from shared.records.migrate import upgrade  # Alembic takes a while to load, and is seldom needed
-
-                upgrade(self.url)
+                self._upgrade.wait()
             self._ready = True
+
+    def _bring_up_to_date(self) -> None:
+        from shared.records.migrate import upgrade  # Alembic takes a while to load, and is seldom needed
+
+        upgrade(self.url)
 
     def ping(self) -> None:
         with self.read() as connection:
@@ -61,15 +79,20 @@ class Records:
     def read(self) -> Iterator[Connection]:
         if not self._ready:
             self.ready()
-        with away_errors(), self.engine.connect() as connection:
+        with away_errors(), patience(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """Opens one transaction: all of it is saved, or nothing."""
+        """Opens one transaction: all of it is saved, or nothing.
+
+        Where the answer to its very end is missing, RecordsAway may be raised although it is saved: it must be safe to
+        repeat.
+        """
         if not self._ready:
             self.ready()
-        with away_errors(), self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        writes = self.engine.execution_options(writes=True)
+        with away_errors(), patience(), self._turn, writes.begin() as connection:
             yield connection
 
     def close(self) -> None:
@@ -81,7 +104,7 @@ def away_errors() -> Iterator[None]:
     """Raises RecordsAway where the database does not answer, which is no mistake of ours."""
     try:
         yield
-    except (OperationalError, PoolTimeout) as error:
+    except (OperationalError, PoolTimeout, TimeoutError) as error:
         raise RecordsAway(reason(error)) from error
     except DBAPIError as error:
         if error.connection_invalidated:
@@ -98,11 +121,15 @@ def new_engine(url: str) -> Engine:
     json: dict[str, Any] = {"json_serializer": to_json, "json_deserializer": msgspec.json.decode}
     address = address_of(url)
     if address.get_backend_name() != "sqlite":
-        return create_engine(address, **json, **POOL)
+        return create_engine(address, **json, **POOL, connect_args=limits_of_postgres(address))
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         protect(Path(address.database))
-    engine = create_engine(address, **json, connect_args={"timeout": BUSY_MS / 1000})
+    if is_cooperative():
+        engine = create_engine(address, **json, connect_args={"timeout": BUSY_S, "factory": ThreadedConnection})
+        event.listen(engine, "do_connect", connect_in_thread)
+    else:
+        engine = create_engine(address, **json, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
@@ -115,6 +142,19 @@ def protect(file: Path) -> None:
     for path in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
         with suppress(OSError):
             path.chmod(0o600)
+
+
+def limits_of_postgres(address: URL) -> dict[str, str]:
+    """Returns options by which the server, too, ends what a web process does not wait for."""
+    if not is_cooperative():
+        return {}
+    given = address.query.get("options", "")
+    limit = f"-c statement_timeout={STATEMENT_S * 1000:.0f}"
+    return {"options": " ".join([given] if isinstance(given, str) else given) + " " + limit}
+
+
+def connect_in_thread(dialect: Dialect, _: Any, args: Any, options: Any) -> Any:
+    return result_of(start(lambda: dialect.connect(*args, **options)))
 
 
 def address_of(url: str) -> URL:

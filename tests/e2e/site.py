@@ -29,11 +29,11 @@ View = dict[str, Any]
 
 
 @contextmanager
-def serve(data: Path, tree: Path = ROOT) -> Iterator[Site]:
+def serve(data: Path, tree: Path = ROOT, **settings: str) -> Iterator[Site]:
     """Runs the site of a source tree on a data folder, and stops it in an orderly way."""
     port = free_port()
     mine = {"PORT": str(port), "DATA_DIR": str(data), "WEB_WORKERS": "1", "AI_WORKERS": "1", "REQUEST_LIMIT": "1000000"}
-    env = {name: value for name, value in os.environ.items() if name not in OURS} | mine
+    env = {name: value for name, value in os.environ.items() if name not in OURS} | mine | settings
     log = data.with_suffix(".log")
     with log.open("ab") as out:
         process = subprocess.Popen(
