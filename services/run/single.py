@@ -64,7 +64,7 @@ def _fresh_metrics() -> None:
 
 
 def _serve_metrics(hosting: Hosting) -> None:
-    from shared.service.web.metrics_port import MetricsPage
+    from shared.service.metrics_port import MetricsPage
 
     _serve(MetricsPage(), "METRICS_PORT", hosting.metrics_host, hosting.metrics_port)
 

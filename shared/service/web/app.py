@@ -13,12 +13,12 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from shared.service import health, logs
+from shared.service.metrics_port import MetricsPort
 from shared.service.settings import Settings
 from shared.service.web import exchange, problems
 from shared.service.web.bodies import Blueprint
 from shared.service.web.ids import IdConverter, NumberConverter, describe_id, describe_number
 from shared.service.web.limits import Limiter
-from shared.service.web.metrics_port import MetricsPort
 
 
 class NoSessions(SessionInterface):

@@ -73,7 +73,7 @@ def table(new_table: Callable[..., Table]) -> Table:
 @pytest.fixture
 def metrics_of(monkeypatch: pytest.MonkeyPatch) -> Callable[[Flask], str]:
     """What Prometheus would read of an app now."""
-    monkeypatch.setattr("shared.service.web.metrics_port.FRESH_S", -1.0)
+    monkeypatch.setattr("shared.service.metrics_port.FRESH_S", -1.0)
     return lambda app: app.test_client().get("/metrics", base_url=f"http://127.0.0.1:{METRICS_PORT}").text
 
 
