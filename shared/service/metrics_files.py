@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client import REGISTRY, CollectorRegistry, Metric, generate_latest
 from prometheus_client.mmap_dict import MmapedDict
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 from shared.service.process import is_alive
 
@@ -27,9 +28,21 @@ def metrics_text() -> bytes:
     if not folder:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
-    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    together.register(AllFiles(Path(folder)))
     with locked(folder, fcntl.LOCK_SH):
         return generate_latest(together)
+
+
+class AllFiles(Collector):
+    """Adds up all files, but for those that have just been created and have no size yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        files = [str(file) for file in self.folder.glob("*.db") if file.stat().st_size]
+        merged: Iterable[Metric] = MultiProcessCollector.merge(files)  # type: ignore[no-untyped-call]
+        return merged
 
 
 def fold_dead_processes() -> None:

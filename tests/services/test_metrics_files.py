@@ -82,3 +82,10 @@ def test_every_worker_of_bots_looks_after_its_children() -> None:
     DeadChildren(consumer).start(consumer)
     assert [what for _, what in calls] == [fold_dead_processes]
     assert DeadChildren in app.steps["consumer"]
+
+
+def test_the_file_of_a_process_that_is_just_being_born_is_passed_over(folder: Path) -> None:
+    living = start(2)
+    (folder / "counter_1.db").touch()  # it is created first, and gets its size a moment later
+    assert told()['flotilla_moves_total{result="accepted"}'] == 2
+    kill(living)
