@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from services.ai import dispatcher
-from services.run.single import _pages
+from services.run.single import _health
 from shared.service import health
 from shared.service.web.app import add_healthz
 from tests.services.running_host import ROOT, wait_for
@@ -49,7 +49,7 @@ def sweeping(fallen: Fallen, stop: threading.Event) -> threading.Thread:
 def ask_worker() -> str:
     """What the health page beside a worker answers."""
     answered: list[str] = []
-    body = _pages("redis://nowhere")({"PATH_INFO": "/healthz"}, lambda status, _: answered.append(status))
+    body = _health("redis://nowhere")({"PATH_INFO": "/healthz"}, lambda status, _: answered.append(status))
     return f"{answered[0][:3]} {b''.join(body).decode().strip()}"
 
 

@@ -15,9 +15,9 @@ import pytest
 import redis
 from werkzeug.test import Client
 
+from shared.service import metrics_port
 from shared.service.metrics import MOVES
 from shared.service.metrics_port import MetricsPage, MetricsPort
-from shared.service.web import metrics_port
 from tests.e2e.stack import answers, wait_until
 from tests.support.ports import free_port
 
