@@ -16,6 +16,7 @@ from shared.contract.fields import Strict, YesNo, whole
 from shared.contract.levels import LONGEST_MS, Pace
 
 WEEK_S = 7 * 24 * 3600
+MIN_MS = "how long a bot among people takes at least, up to 15 % more or less, and half of it where it chooses again"
 PACE_HELP = "of bots; null: as is usual for a level, see /ai/v1/bots; 0 and 0 for machines"
 
 
@@ -48,7 +49,7 @@ class SpectatorsIn(Strict):
 
 
 class PaceIn(Strict):
-    min_ms = whole(0, LONGEST_MS, required=True, metadata={"description": "the least time between a bot's choices"})
+    min_ms = whole(0, LONGEST_MS, required=True, metadata={"description": MIN_MS})
     max_ms = whole(0, LONGEST_MS, required=True, metadata={"description": "the most that a bot may think"})
 
     @validates_schema
@@ -71,7 +72,7 @@ class SpectatorsOut(Schema):
 
 
 class PaceOut(Schema):
-    min_ms = fields.Integer(required=True, metadata={"description": "the least time between a bot's choices"})
+    min_ms = fields.Integer(required=True, metadata={"description": MIN_MS})
     max_ms = fields.Integer(required=True, metadata={"description": "the most that a bot may think; 0: very little"})
 
 
