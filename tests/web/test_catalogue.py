@@ -256,6 +256,7 @@ class Past:
 
 @pytest.fixture
 def past(arcade_host: Host) -> Iterator[Past]:
+    """To be asked for before `enter`, whose pages must be closed when the host is started again."""
     dan = arcade_host.guest("Dan")
     finished = arcade_host.match(dan, game="kuhn", seats=2)
     arcade_host.play(finished, dan)
@@ -283,7 +284,7 @@ def until_kept(host: Host, match_id: str) -> None:
         wait_until(lambda: replays.find_replay(records, match_id) is not None, "it is kept as it was shown", WAIT_S)
 
 
-def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: Past) -> None:
+def test_matches_of_a_game_that_is_taken_out_break_nothing(past: Past, enter: Visits) -> None:
     enter.forgive("503", "404")
     page = enter(guest=past.player)
     expect(page.locator(".game-card h2")).to_have_text(["Ahoy", "Gale", "Pirates Under Fire"])
@@ -302,7 +303,7 @@ def test_matches_of_a_game_that_is_taken_out_break_nothing(enter: Visits, past: 
     expect(page.get_by_role("main")).to_contain_text("This host does not offer the game now.")
 
 
-def test_what_was_played_is_replayed_without_its_game(enter: Visits, past: Past) -> None:
+def test_what_was_played_is_replayed_without_its_game(past: Past, enter: Visits) -> None:
     """By the plain table, with the names that are left: those of people and ids that can be read."""
     enter.forgive("404", "503")
     page = enter(f"#/player/{past.player.player_id}", past.player)
