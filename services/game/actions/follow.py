@@ -75,10 +75,10 @@ class Hub:
         health.forget(threading.current_thread())
 
     def read_on(self, positions: dict[str, Any]) -> None:
-        """Tells what is new to those who wait for it, and moves the positions behind it."""
+        """Tells what is new to those who wait for it, and moves the positions behind each entry."""
         for key, entries in bus.read(self.client, positions, count=200):
-            positions[key.decode()] = entries[-1][0]
-            for _, fields in entries:
+            for entry, fields in entries:
+                positions[key.decode()] = entry  # first, so that one that cannot be read is not met again
                 self.tell(MatchAdvanced.read(fields))
 
     def tell(self, message: MatchAdvanced) -> None:

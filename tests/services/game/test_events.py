@@ -8,12 +8,14 @@ import threading
 import time
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from services.game.actions.concede import without_player
 from services.game.actions.follow import Follower, Hub
 from services.game.replay import moments
 from shared.contract.messages import MatchAdvanced, batch_for
+from shared.service.store import bus
 from tests.services.game.table import SERVICE_KEY
 
 SSE = {"Accept": "text/event-stream"}
@@ -322,6 +324,19 @@ def test_open_streams_are_counted(table, metrics_of):
     assert open_streams() == before + 1
     answer.close()
     assert open_streams() == before
+
+
+def test_what_stands_behind_an_entry_that_cannot_be_read_is_told(table, fresh_hub):
+    """Both are in one page, and the first must not take the other with it."""
+    positions = bus.newest(fresh_hub.client, fresh_hub.streams)
+    for key in fresh_hub.streams:
+        fresh_hub.client.xadd(key, {"turn": "no turn", "batch": ""})
+    table.step(table.truth())
+    for _ in fresh_hub.streams:
+        with pytest.raises(msgspec.DecodeError):
+            fresh_hub.read_on(positions)
+    fresh_hub.read_on(positions)
+    assert (table.match_id, 1) in fresh_hub.recent
 
 
 def test_a_reader_of_the_bus_goes_on_behind_what_it_cannot_read(table, fresh_hub):
